@@ -13,7 +13,7 @@ import { openSessions } from "#app/people/accounts/sessions.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
-import { fillDemo } from "#app/catalog/products/fill-demo.server.ts";
+import { fillDemo } from "#app/catalog/demo/fill-demo.server.ts";
 import {
   openErasureStore,
   openPictureStore,
@@ -26,6 +26,7 @@ import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.
 import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
 import { createLog, type Log } from "#app/platform/log/log.server.ts";
 import { createKeptFacts } from "#app/platform/database/kept-facts.server.ts";
+import { keepShopName } from "#app/shop/settings/keep-shop-name.server.ts";
 import { answers } from "#app/platform/database/answers.server.ts";
 import { watchWrites } from "#app/platform/database/watch-writes.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
@@ -54,6 +55,7 @@ export async function createShop(settings: Settings, clock = realClock): Promise
     if (settings.demo !== "off") {
       await fillDemo({ ...shop, isAsked: settings.demo === "on" }, () => import("#demo/demo-catalogue.ts"));
     }
+    await keepShopName(shop);
     return shop;
   } catch (error) {
     await database.close();

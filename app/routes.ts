@@ -115,12 +115,15 @@ export default [
     route("pages/:page", "./dashboard/pages/page-page.tsx"),
     route("pages/:page/:number", "./dashboard/pages/page-version-page.tsx"),
     route("settings", "./dashboard/settings/settings-page.tsx"),
+    route("look", "./dashboard/look/look-page.tsx"),
     route("password", "./dashboard/people/password-page.tsx"),
     route("password/code", "./dashboard/second-factor/code-app-page.tsx"),
     route("password/confirm", "./dashboard/second-factor/confirm-code-page.tsx"),
     route("settings/consents.csv", "./dashboard/files/consent-file.tsx"),
     route("settings/people", "./dashboard/people/people-page.tsx"),
     route("settings/paying", "./dashboard/settings/paying-page.tsx"),
+    route("demo", "./dashboard/demo/demo-page.tsx"),
+    route("go-live", "./dashboard/home/go-live-page.tsx"),
     route("settings/email", "./dashboard/connections/email-page.tsx"),
     route("history", "./dashboard/history/history-page.tsx"),
     route("settings/backups", "./dashboard/backups/backups-page.tsx"),
@@ -151,6 +154,10 @@ export default [
   route("sitemap/:part", "./endpoints/found/sitemap-part.tsx"),
   route("robots.txt", "./endpoints/found/robots.tsx"),
   route("manifest.webmanifest", "./endpoints/found/web-manifest.tsx"),
+  route("look/:file", "./endpoints/found/look-file.tsx"),
+  // Addresses that browsers ask for by themselves.
+  route("favicon.ico", "./endpoints/found/tab-icon.tsx"),
+  route("apple-touch-icon.png", "./endpoints/found/home-screen-icon.tsx"),
   route("share/:subject/:id/:file", "./endpoints/found/share-picture.tsx"),
 
   // For payment providers, and the practice provider's pages.

@@ -15,7 +15,9 @@ import { withOutageStatus } from "#app/platform/http/outage.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
 import { loadStaticFiles } from "#app/platform/http/static-files.server.ts";
+import { findBrandStyle } from "#app/shop/look/find-brand-style.server.ts";
 import type { Clock } from "#app/platform/jobs/clock.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { createShop } from "./create-shop.server.ts";
 import { provideShop, type Shop } from "./shop.server.ts";
 
@@ -47,6 +49,7 @@ export async function createListener(
     frame: () => shop.payments.current.frame,
     staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client", { instead, before }) : () => false,
     findPicture: shop.pictures.read,
+    findStyle: findBrandStyle,
     isReady: async () => !isLeaving() && (await shop.isReady()),
     async handle(request) {
       const context = new RouterContextProvider();
@@ -88,7 +91,7 @@ export function explainFailure(error: unknown): string {
  */
 export async function serve(clock?: Clock): Promise<void> {
   const settings = readSettings();
-  const { databaseUrl, shopName, origin, drainMs } = settings;
+  const { databaseUrl, origin, drainMs } = settings;
   let answer: Front = sayStarting;
   // First of all: a shop that cannot listen must not make an owner whose password nobody is told.
   const server = await listen((incoming, outgoing) => answer(incoming, outgoing), settings);
@@ -100,7 +103,7 @@ export async function serve(clock?: Clock): Promise<void> {
   const leaving = new AbortController();
   const hurry = new AbortController();
   answer = await createListener(shop, changes, () => leaving.signal.aborted);
-  shop.log.info(`${shopName} is open at ${origin}`);
+  shop.log.info(`${(await findShopSettings(shop)).shopName} is open at ${origin}`);
   announceOwner(shop, owner);
   shop.startJobs();
 

@@ -7,7 +7,8 @@ import { mensCategories } from "./category-men.ts";
 import { otherCategories } from "./category-others.ts";
 import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
-import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "./demo-product.ts";
+import type { DemoCategory, DemoCollection, DemoProduct } from "./demo-product.ts";
+export { demoSettings } from "./demo-settings.ts";
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
@@ -89,18 +90,6 @@ const byCategory = [
   bagsAndSlippers,
 ];
 const all = inTurn(byCategory);
-
-/** These promises hold for every shop that starts with the demo. */
-export const demoSettings: DemoSettings = {
-  tagline: "Adire, ankara and aso-oke, cut for every day and for owambe.",
-  promises: [
-    "van One delivery fee for all Nigeria",
-    "clock Items reserved while you pay",
-    "pin Track your order to the door",
-  ].join("\n"),
-  instagram: "https://www.instagram.com/",
-  facebook: "https://www.facebook.com/",
-};
 
 export const demoProducts: DemoProduct[] = [
   ...first.flatMap(title => all.find(product => product.title === title) ?? []),

@@ -25,4 +25,7 @@ export type DemoCategory = { name: string; picture: () => string; chart?: SizeCh
 /** Lists products by title. */
 export type DemoCollection = { title: string; intro: string; titles: string[] };
 
-export type DemoSettings = { tagline: string; promises: string; instagram: string; facebook: string };
+export type DemoSettings = Record<
+  "shopName" | "headline" | "tagline" | "promises" | "sameWords" | "instagram" | "facebook",
+  string
+>;

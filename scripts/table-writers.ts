@@ -6,9 +6,43 @@ const declared = /^export const (?<name>\w+) = pgTable\(\s*"(?<table>\w+)"/gmu;
 /** Files that also write another room's tables, and why; tables of their own room are not listed. */
 const mayAlsoWrite = [
   {
-    path: "app/catalog/products/fill-demo.server.ts",
-    tables: ["categories", "collection_products", "collections", "images", "shop_settings", "size_charts"],
+    path: "app/catalog/demo/fill-demo.server.ts",
+    tables: [
+      "categories",
+      "collection_products",
+      "collections",
+      "images",
+      "product_images",
+      "products",
+      "shop_settings",
+      "size_charts",
+    ],
     why: "fills a shop that nobody has used, in one transaction and without a history",
+  },
+  {
+    path: "app/catalog/demo/clear-demo-catalogue.server.ts",
+    tables: ["categories", "collections", "products"],
+    why: "takes out what `fill-demo` filled in, without an entry for each row",
+  },
+  {
+    path: "app/orders/demo/remove-practice-orders.server.ts",
+    tables: [
+      "attention_items",
+      "checkouts",
+      "collection_answers",
+      "discount_uses",
+      "emails",
+      "orders",
+      "outbox",
+      "pay_links",
+      "payment_attempts",
+      "payment_events",
+      "practice_refunds",
+      "practice_transactions",
+      "receipts",
+      "refunds",
+    ],
+    why: "deletes test orders with all that hangs on them, in one transaction",
   },
   {
     path: "app/people/privacy/forget-old.server.ts",

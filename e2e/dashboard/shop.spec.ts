@@ -71,7 +71,7 @@ test("the owner manages categories, settings and history, and the storefront fol
   await expect(page.getByLabel("Delivery fee")).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Delivery fee").fill("₦4,000.50");
-  await page.getByLabel(/^Line under the headline/u).fill("Bags for every day.");
+  await page.getByLabel(/^Slogan/u).fill("Bags for every day.");
   await page.getByLabel(/^Instagram/u).fill("instagram.com/adas");
   await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
   await expect(page.getByText("updated")).toBeVisible();

@@ -36,7 +36,11 @@ export async function openTestShop(overrides: Partial<Settings> = {}): Promise<T
   const database = await openTestDatabase();
   let present = new Date();
   const settings = {
-    ...readSettings({ LOG_LEVEL: "silent", SESSION_SECRET: "a secret for tests, 32 letters or more" }),
+    ...readSettings({
+      LOG_LEVEL: "silent",
+      SHOP_NAME: "Àṣọ House",
+      SESSION_SECRET: "a secret for tests, 32 letters or more",
+    }),
     dataDir: database.location.dataDir,
     backups: { directory: join(database.location.dataDir, "backups"), isNightly: true },
     databaseUrl: database.location.databaseUrl,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoSettings } from "#demo/demo-catalogue.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { keepShopName } from "#app/shop/settings/keep-shop-name.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 
@@ -13,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.emptyTables());
 
-const upgrade = async () => {
-  await database.pool.query(readFileSync("db/migrations/0410_shops_of_the_demo.sql", "utf8"));
+const upgrade = async (migration = "0410_shops_of_the_demo") => {
+  await database.pool.query(readFileSync(`db/migrations/${migration}.sql`, "utf8"));
   const rows = await database.db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 };
@@ -27,8 +29,8 @@ const fillDemo = async () => {
 
 test("an unchanged earlier demo keeps its line and its links", async () => {
   await fillDemo();
-  const { promises: _kept, ...said } = demoSettings;
-  expect(await upgrade()).toEqual({ hadDemo: true, ...said });
+  const { tagline, instagram, facebook } = demoSettings;
+  expect(await upgrade()).toEqual({ hadDemo: true, tagline, instagram, facebook });
 });
 
 test("a demo shop with an owner's changes shows neither line nor links", async () => {
@@ -41,4 +43,30 @@ test("a demo shop with an owner's changes shows neither line nor links", async (
 test("a shop without a past demo is not marked as having had one", async () => {
   await insertProduct(database.db, { title: "Court sneakers" });
   expect(await upgrade()).toEqual({});
+});
+
+const words = "0430_words_of_earlier_shops";
+
+test("an earlier shop goes on saying and finding what it did without saved words, and keeps its saved ones", async () => {
+  await insertProduct(database.db, { title: "Court sneakers" });
+  const { headline, sameWords } = demoSettings;
+  expect(await upgrade(words)).toEqual({ startName: demoSettings.shopName, headline, sameWords });
+  await database.emptyTables();
+  await database.db.insert(shopSettings).values({ key: "headline", value: "Own words." });
+  expect(await upgrade(words)).toMatchObject({ headline: "Own words.", sameWords });
+});
+
+test.each([
+  ["its first name without SHOP_NAME", undefined, "Àṣọ House"],
+  ["the name of SHOP_NAME", "Ada's Denim", "Ada's Denim"],
+])("an earlier shop without a saved name keeps %s", async (_, shopName, kept) => {
+  await insertProduct(database.db, { title: "Court sneakers" });
+  await upgrade(words);
+  await keepShopName({ db: database.db, settings: { shopName } });
+  const settings = { deliveryFeeKobo: 0 };
+  expect((await findShopSettings({ db: database.db, settings })).shopName).toBe(kept);
+});
+
+test("an unused shop gets no words of earlier versions", async () => {
+  expect(await upgrade(words)).toEqual({});
 });

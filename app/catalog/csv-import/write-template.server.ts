@@ -9,7 +9,7 @@ const ofPieces = ["Inventory tracker", "Inventory quantity", "Product image URL"
 /** Useful columns and one example product, hidden as a draft. */
 export async function writeTemplate({ db }: { db: Queryable }): Promise<string> {
   const [category] = await listCategories({ db });
-  const facts = ["Wrap dress (an example)", "Hand dyed in Abeokuta.", category?.name ?? "", "indigo", "draft"];
+  const facts = ["Cotton shirt (an example)", "Soft cotton, wash cool.", category?.name ?? "", "blue", "draft"];
   const rows = [
     ["wrap-dress", ...facts, "Size", "M", "18500", "22000", "shop", "3", ""],
     ["wrap-dress", "", "", "", "", "", "", "L", "18500", "22000", "shop", "2", ""],

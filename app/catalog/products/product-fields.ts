@@ -131,7 +131,7 @@ export const productFields = {
     typed: v.pipe(
       oneLineText,
       v.nonEmpty("Enter a color."),
-      v.check(isKnownColor, "Unknown color. Choose one from the list, such as wine or indigo, or a code like #722f37."),
+      v.check(isKnownColor, "Unknown color. Choose one from the list, such as wine or navy, or a code like #722f37."),
     ),
   },
   stock: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoCategories, demoProducts } from "#demo/demo-catalogue.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { demoCategories, demoProducts, demoSettings } from "#demo/demo-catalogue.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { searchProducts } from "./search-products.server.ts";
@@ -7,6 +8,8 @@ import { searchProducts } from "./search-products.server.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
+  const { sameWords } = demoSettings;
+  await database.db.insert(shopSettings).values({ key: "sameWords", value: sameWords });
   const ids = new Map<string, string>();
   for (const { name } of demoCategories) ids.set(name, (await insertCategory(database.db, { name })).id);
   for (const [n, { category, sizes, pictures: _pictures, ...product }] of demoProducts.entries()) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFilter } from "#app/catalog/filters/product-filter.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { demoSettings } from "#demo/demo-settings.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { findSearchPage } from "./find-search-page.server.ts";
@@ -36,6 +38,8 @@ const catalogue: Record<string, Sample[]> = {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
+  const { sameWords } = demoSettings;
+  await database.db.insert(shopSettings).values({ key: "sameWords", value: sameWords });
   let minute = 100;
   for (const [name, samples] of Object.entries(catalogue)) {
     const { id: categoryId } = await insertCategory(database.db, { name });

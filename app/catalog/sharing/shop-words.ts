@@ -1,6 +1,16 @@
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
-/** Shown in search results, previews and on home screens. */
-export function shopSentence({ tagline, headline }: Pick<ShopSettings, "tagline" | "headline">): string {
-  return tagline || headline;
+/** For search engines and on home screens; "" for none. */
+export function shopDescription({
+  searchDescription,
+  tagline,
+}: Pick<ShopSettings, "searchDescription" | "tagline">): string {
+  return searchDescription || tagline;
 }
+
+/** The large words of the home page's link preview. */
+export function shopSentence({ tagline, headline, shopName }: Pick<ShopSettings, Words>): string {
+  return tagline || headline || shopName;
+}
+
+type Words = "tagline" | "headline" | "shopName";

@@ -6,12 +6,14 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
+import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { noteBackup } from "#app/shop/backups/last-backup.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as lowStock from "#app/dashboard/low-stock/low-stock-page.tsx";
 import * as figures from "./figures-page.tsx";
+import * as goLive from "#app/dashboard/home/go-live-page.tsx";
 import * as home from "#app/dashboard/home/home-page.tsx";
 import * as file from "./figures-file.tsx";
 
@@ -19,6 +21,7 @@ const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   home: { path: "home", parentId: "admin", module: home },
+  goLive: { path: "go-live", parentId: "admin", module: goLive },
   figures: { path: "figures", parentId: "admin", module: figures },
   file: { path: "figures.csv", parentId: "admin", module: file },
   lowStock: { path: "low-stock", parentId: "admin", module: lowStock },
@@ -32,8 +35,8 @@ const first = async () => {
   return {
     ...toDo,
     hasPractice,
-    isPutAway: setUp?.isPutAway,
-    done: setUp?.steps.filter(({ isDone }) => isDone).length,
+    isPutAway: setUp.isPutAway,
+    done: setUp.steps.filter(({ isDone }) => isDone).length,
   };
 };
 
@@ -49,7 +52,10 @@ test("the dashboard's home shows the open tasks, and its list of first steps is 
   ]);
   await insertOrder(shop.db, { product });
   await insertOrder(shop.db, { product, stage: "sent" });
-  await shop.db.insert(shopSettings).values({ key: "shopName", value: "Ada's" });
+  await shop.db.insert(shopSettings).values([
+    { key: "shopName", value: "Ada's" },
+    { key: "tagline", value: "Jeans" },
+  ]);
   const some = { ...nothing, toPack: 1, low: 1, soldOut: 1, hasPractice: true };
   expect(await first()).toEqual({ ...some, isPutAway: false, done: 2 });
   for (const isPutAway of [true, true, false]) {
@@ -60,20 +66,22 @@ test("the dashboard's home shows the open tasks, and its list of first steps is 
   expect((await ask("/admin/home.data")).status).toBe(200);
 });
 
-test("the backup step is ticked by the script or by hand, and reopens after seven days", async () => {
-  const step = async () => (await findToday(shop)).setUp?.steps.find(({ kind }) => kind === "backup");
-  expect(await step()).toMatchObject({ isDone: false, at: undefined });
+test("a backup is noted by the script or by hand, and asked for again after seven days", async () => {
+  const missing = async () => (await findMissing(shop)).find(({ kind }) => kind === "backup");
+  expect(await missing()).toEqual({ kind: "backup", at: undefined });
   const days = (count: number) => new Date(shop.now().getTime() - count * 86_400_000);
   await noteBackup(shop.settings.dataDir, days(8));
-  expect(await step()).toMatchObject({ isDone: false, at: days(8) });
-  for (let click = 0; click < 2; click++) expect((await ask("/admin/home.data", { backup: "made" })).status).toBe(202);
-  expect(await step()).toMatchObject({ isDone: true, at: shop.now() });
+  expect(await missing()).toEqual({ kind: "backup", at: days(8) });
+  for (let click = 0; click < 2; click++) {
+    expect((await ask("/admin/go-live.data", { backup: "made" })).status).toBe(202);
+  }
+  expect(await missing()).toBeUndefined();
   const written = await shop.db.select().from(auditEvents).where(eq(auditEvents.subject, "backup"));
   expect(written).toHaveLength(1);
   shop.passMinutes(8 * 24 * 60);
-  expect(await step()).toMatchObject({ isDone: false });
+  expect(await missing()).toBeDefined();
   await noteBackup(shop.settings.dataDir, days(6));
-  expect(await step()).toMatchObject({ isDone: true, at: days(6) });
+  expect(await missing()).toBeUndefined();
 });
 
 test("impossible days for the figures get a sentence, on the page and for the file", async () => {

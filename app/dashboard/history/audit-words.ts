@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import { readPromises } from "#app/shop/promises/promises.ts";
+import { faceOf } from "#app/shop/look/faces.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { connectionSubjects } from "#app/shop/connections/connections.ts";
 import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
@@ -23,6 +24,7 @@ const done: Record<string, string> = {
   feature: "featured on the home page, or removed from it",
   "send again": "sent again",
   refund: "refund started",
+  clear: "cleared",
   close: "resolved",
   call: "called",
   end: "cancelled",
@@ -104,6 +106,8 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   return change.subject === "category" ? href("/admin/categories/:id", id) : undefined;
 }
 
+const lookPictures = ["logo", "logoDark", "icon"];
+
 /** "deliveryFeeKobo" becomes "delivery fee". */
 function nameOf(key: string): string {
   return key
@@ -123,6 +127,9 @@ function inWords(key: string, value: unknown): string {
       .map(({ text }) => text)
       .join(", ");
   }
+  // Two pictures differ by their first signs.
+  if (lookPictures.includes(key) && typeof value === "string") return `picture ${value.slice(0, 4)}`;
+  if (key === "displayFace" && typeof value === "string") return faceOf(value).label;
   if (key === "color" && typeof value === "string") return colorName(value);
   if (typeof value === "object") {
     if ("size" in value && "quantity" in value) {

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DemoNote } from "#app/dashboard/demo/demo-notes.tsx";
 import { RegistrationNote } from "./registration-note.tsx";
 import { SetUpList } from "./set-up-list.tsx";
 import { Stretches } from "./stretches.tsx";
@@ -10,7 +11,6 @@ import { changeShopSettings } from "#app/shop/settings/change-shop-settings.serv
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
-import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/home-page.ts";
 import styles from "./home-page.module.css";
@@ -19,13 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return findToday(shopOf(context));
 }
 
-/** Hides or shows the set-up list, hides the registration note, or records a backup made by hand. */
+/** Hides or shows the set-up list, or hides the registration note. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.get("backup") === "made") {
-    await noteBackupByHand(shopOf(context), staffOf(context).email);
-    return redirect(href("/admin/home"));
-  }
   if (form.get("isRegistrationPutAway") === "true") {
     const change = { wanted: { isRegistrationPutAway: true }, seen: { isRegistrationPutAway: false } };
     await changeShopSettings(shopOf(context), { actor: staffOf(context).email, ...change });
@@ -42,11 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard home");
 
 export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
-  const { days, hasPractice, toDo, setUp, isRegistrationDue } = loaderData;
+  const { days, hasPractice, toDo, setUp, hasDemo, isRegistrationDue } = loaderData;
+  const isListed = !setUp.isPutAway && setUp.steps.some(({ isDone }) => !isDone);
   return (
     <DashboardSection heading="Home">
       <div className={styles.home}>
-        {setUp && !setUp.isPutAway && <SetUpList {...setUp} />}
+        {isListed && <SetUpList {...setUp} />}
+        {hasDemo && <DemoNote />}
         {isRegistrationDue && <RegistrationNote />}
         <ToDoList toDo={toDo} />
         <Stretches days={days} />
@@ -58,7 +56,7 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
             </QuickLink>
           </p>
         )}
-        {setUp?.isPutAway && <SetUpList {...setUp} />}
+        {!isListed && <SetUpList {...setUp} />}
       </div>
     </DashboardSection>
   );

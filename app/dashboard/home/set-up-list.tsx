@@ -1,5 +1,4 @@
 import { Form, href } from "react-router";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SetUpStep } from "#app/orders/today/find-set-up.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -7,46 +6,46 @@ import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./set-up-list.module.css";
 
-/** `to` left out: done on the server, not in the dashboard. */
-const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: string }> = {
-  name: {
-    title: "Name your shop",
-    sentence: "Shown on every page and email.",
+/** `other`: another way to do it. */
+type StepWords = { title: string; sentence: string; to: string; other?: { words: string; to: string } };
+
+const words: Record<SetUpStep["kind"], StepWords> = {
+  look: {
+    title: "Make it yours",
+    sentence: "Your shop's name and slogan, shown on every page and email.",
     to: href("/admin/settings"),
+    other: { words: "Add your logo and colour", to: href("/admin/look") },
   },
-  product: {
-    title: "Add your first product",
+  products: {
+    title: "Add your products",
     sentence: "Title, price, sizes and a picture.",
     to: href("/admin/products/new"),
-  },
-  payment: {
-    title: "Set up payments",
-    sentence: "Bank transfer, pay on delivery, or Paystack.",
-    to: href("/admin/settings/paying"),
+    other: { words: "Or upload a file of many", to: href("/admin/files") },
   },
   delivery: {
     title: "Set up delivery",
     sentence: "Fees and areas. Until then, one fee applies to all of Nigeria.",
     to: href("/admin/delivery"),
   },
-  contact: {
-    title: "Add your contact details",
-    sentence: "Phone or WhatsApp, for questions about orders.",
-    to: href("/admin/settings"),
-  },
-  pages: {
-    title: "Write your pages",
-    sentence: "Returns, privacy, and delivery or about us. Each starts from a template.",
-    to: href("/admin/pages"),
+  payment: {
+    title: "Set up payments",
+    sentence: "Bank transfer, pay on delivery, or Paystack.",
+    to: href("/admin/settings/paying"),
   },
   mail: {
     title: "Connect email",
     sentence: "Enter your mail server. Until then no emails are sent.",
     to: href("/admin/settings/email"),
   },
-  backup: {
-    title: "Make a backup",
-    sentence: "Ask your developer to back up the shop every few days. If you have a backup, mark it here.",
+  pages: {
+    title: "Write your pages",
+    sentence: "Returns, privacy, and delivery or about us. Each starts from a template.",
+    to: href("/admin/pages"),
+  },
+  live: {
+    title: "Go live",
+    sentence: "See what is missing before your first real sale.",
+    to: href("/admin/go-live"),
   },
 };
 
@@ -54,10 +53,20 @@ const nobodyPays = "Customers can't pay yet. Add your bank account, or allow pay
 
 type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
 
-/** Ticked from the shop's own data. */
+/** Ticked from the shop's own data. One line once it is done or hidden. */
 export function SetUpList({ steps, isPutAway }: SetUpListProps) {
   const paysOnline = usePaysOnline();
   const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) {
+    return (
+      <p className={styles.away}>
+        Your shop is set up.{" "}
+        <QuickLink className={styles.link} to={href("/admin/go-live")}>
+          Check it again
+        </QuickLink>
+      </p>
+    );
+  }
   if (isPutAway) {
     return (
       <Form method="post" className={styles.away}>
@@ -77,29 +86,10 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
         Set up your shop: {done} of {steps.length} done
       </h2>
       <ol className={styles.steps}>
-        {steps.map(({ kind, isDone, at }) => {
-          const { title, sentence, to } = words[kind];
-          return (
-            <li key={kind} className={`${styles.step} ${isDone ? styles.done : ""}`}>
-              <span className={styles.mark}>{isDone && <CheckIcon />}</span>
-              <div>
-                {to && !isDone ? (
-                  <QuickLink className={styles.link} to={to}>
-                    {title}
-                  </QuickLink>
-                ) : (
-                  <p className={styles.title}>
-                    {title}
-                    {isDone && <span className="visually-hidden">: done</span>}
-                  </p>
-                )}
-                {!isDone && (
-                  <p className={styles.sentence}>{kind === "payment" && !paysOnline ? nobodyPays : sentence}</p>
-                )}
-                {kind === "backup" && <Backup isDone={isDone} at={at} />}
-              </div>
-            </li>
-          );
+        {steps.map(({ kind, isDone }) => {
+          const said = words[kind];
+          const sentence = kind === "payment" && !paysOnline ? nobodyPays : said.sentence;
+          return <Step key={kind} {...said} sentence={sentence} isDone={isDone} />;
         })}
       </ol>
       <Form method="post">
@@ -112,23 +102,34 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
   );
 }
 
-/** The button records a backup made elsewhere. */
-function Backup({ isDone, at }: Pick<SetUpStep, "isDone" | "at">) {
-  return (
-    <>
-      {at && (
-        <p className={isDone ? styles.sentence : styles.late}>
-          Last backup: <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
-          {!isDone && ", more than 7 days ago"}
+function Step({ title, sentence, to, other, isDone }: StepWords & { isDone: boolean }) {
+  if (isDone) {
+    return (
+      <li className={`${styles.step} ${styles.done}`}>
+        <span className={styles.mark}>
+          <CheckIcon />
+        </span>
+        <p className={styles.title}>
+          {title}
+          <span className="visually-hidden">: done</span>
         </p>
-      )}
-      {!isDone && (
-        <Form method="post" className={styles.byHand}>
-          <Button type="submit" name="backup" value="made">
-            Mark backup done
-          </Button>
-        </Form>
-      )}
-    </>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.step}>
+      <span className={styles.mark} />
+      <div>
+        <QuickLink className={styles.link} to={to}>
+          {title}
+        </QuickLink>
+        <p className={styles.sentence}>{sentence}</p>
+        {other && (
+          <QuickLink className={styles.link} to={other.to}>
+            {other.words}
+          </QuickLink>
+        )}
+      </div>
+    </li>
   );
 }

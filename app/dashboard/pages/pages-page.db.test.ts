@@ -101,7 +101,7 @@ test("the delivery words are above the fees, under one address that is linked wi
 });
 
 test("the pages step needs returns, privacy, and either delivery or about", async () => {
-  const isDone = async () => (await findToday(shop)).setUp?.steps.find(({ kind }) => kind === "pages")?.isDone;
+  const isDone = async () => (await findToday(shop)).setUp.steps.find(({ kind }) => kind === "pages")?.isDone;
   for (const name of ["returns", "terms", "about"]) await save(name, "Words.", 0);
   expect(await isDone()).toBe(false);
   await save("privacy", "Words.", 0, { then: "another" });

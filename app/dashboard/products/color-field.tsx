@@ -24,7 +24,7 @@ export function ColorField(props: ColorFieldProps) {
       <Field
         label="Color"
         required
-        hint="For example wine, indigo or #722f37"
+        hint="For example wine, navy or #722f37"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

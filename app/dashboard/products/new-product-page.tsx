@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -6,6 +6,7 @@ import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
 import { DraftTools } from "#app/dashboard/product-list/draft-list.tsx";
+import { readFirstCategory } from "./first-category.server.ts";
 import { answerShowSizes } from "./show-sizes.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { newProductId } from "#app/catalog/products/create-product.server.ts";
@@ -80,10 +81,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = answerShowSizes(form);
   if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
   const isDraft = form.get("then") === "draft";
-  const parsed = isDraft ? parseDraftForm(form) : parseProductForm(form);
-  if (!parsed.ok || pictureProblem) {
-    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) };
+  const first = isDraft ? undefined : readFirstCategory(form);
+  const parsed = isDraft ? parseDraftForm(form) : parseProductForm(first?.form ?? form);
+  if (!parsed.ok || pictureProblem || first?.problem) {
+    const fields = {
+      ...(parsed.ok ? {} : parsed.fields),
+      ...(pictureProblem && { image: pictureProblem }),
+      ...(first?.problem && { newCategory: first.problem }),
+    };
     return data<ProductFormAnswer>(refuseForm(form, fields), { status: 400 });
+  }
+  if (first?.category) {
+    const created = await shop.content.createCategory({ actor, ...first.category });
+    if (created.kind === "refused") {
+      const problem = created.fields.name ?? "";
+      return refuse(form, 400, { fields: { newCategory: problem, category: problem } });
+    }
+    if (created.kind === "store-refused") return refuse(form, 503, { reason: storeMessages[created.why] });
   }
   const asked = { id: id.output, version: versionOf(form), actor };
   const outcome =
@@ -125,11 +139,6 @@ export default function DashboardNewProductPage({ loaderData, actionData }: Rout
       heading={opened ? `Add a product: ${opened.title}` : "Add a product"}
       actions={opened && <DraftTools draft={opened} />}
     >
-      {categories.length === 0 && (
-        <p>
-          Every product needs a category. <Link to={href("/admin/categories")}>Create a category</Link> first.
-        </p>
-      )}
       <ProductEditor
         key={`${newId === opened?.id ? newId : (from?.id ?? "")} ${after}`}
         product={from}

@@ -73,7 +73,19 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
   pictures: { group: "Picture", Input: PicturesInput },
 };
 
+/** The first category of a shop is named with its first product. */
 function CategoryInput({ fields, product, categories }: ProductInputProps) {
+  if (categories.length === 0) {
+    return (
+      <Field
+        label="New category"
+        required
+        maxLength={80}
+        hint="What you call this kind of product, such as Dresses or Sneakers. Add its picture later under Categories."
+        {...fields.field("newCategory")}
+      />
+    );
+  }
   return (
     <SelectField label="Category" required {...fields.field("category", product?.categoryId)}>
       <option value="">choose a category</option>

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
@@ -64,7 +66,7 @@ test("the owner's settings are used at once: in the storefront, in the cart, and
   expect(after).not.toMatchObject({ reference: (before as { reference: string }).reference });
 });
 
-test("the shop describes itself in its owner's words, and until then with its headline only", async () => {
+test("the shop describes itself in its owner's words for searches, else with its slogan, else not at all", async () => {
   const said = async () => {
     const loaderData = await homeLoader(shop.ask("/") as never);
     const manifest = await (await manifestLoader(shop.ask("/manifest.webmanifest") as never)).json();
@@ -76,15 +78,30 @@ test("the shop describes itself in its owner's words, and until then with its he
       manifest: (manifest as { description: string }).description,
     };
   };
-  const { headline } = await findShopSettings(shop);
-  expect(await said()).toEqual({
-    tagline: "",
-    searches: { name: "description", content: headline },
-    manifest: headline,
-  });
+  expect(await said()).toEqual({ tagline: "" });
   await post("/admin/settings", { ...settings, tagline: " Jeans and sneakers,\nmended for ever. " });
   const line = "Jeans and sneakers, mended for ever.";
   expect(await said()).toEqual({ tagline: line, searches: { name: "description", content: line }, manifest: line });
+  const found = "Jeans and sneakers for men and women in Ibadan, sent to all of Nigeria.";
+  await post("/admin/settings", { ...settings, tagline: line, searchDescription: found });
+  expect(await said()).toEqual({ tagline: line, searches: { name: "description", content: found }, manifest: found });
+});
+
+test("an earlier, longer slogan may be saved again as it was, and a new one has at most 90 characters", async () => {
+  const tagline = "Long ".repeat(20).trim();
+  await shop.db.update(shopSettings).set({ value: tagline }).where(eq(shopSettings.key, "tagline"));
+  const seen = { ...settings, tagline, "seen-tagline": tagline };
+  await post("/admin/settings", { ...seen, headline: "Short" });
+  expect(await findShopSettings(shop)).toMatchObject({ headline: "Short", tagline });
+  const answer = await post("/admin/settings", { ...seen, tagline: `${tagline}.` });
+  expect(answer).toMatchObject({ data: { fields: { tagline: "Use at most 90 characters." } } });
+});
+
+test("the home page has the owner's lines under its sections, and none where they are empty", async () => {
+  const lines = { categoriesLine: "Pick one", newLine: "", featuredLine: "Our best" };
+  await post("/admin/settings?form=home", lines);
+  const data = await homeLoader(shop.ask("/") as never);
+  expect(data.lines).toEqual({ categories: "Pick one", newest: "", featured: "Our best" });
 });
 
 test("a wrong value comes back beside its field as typed, and changes nothing", async () => {

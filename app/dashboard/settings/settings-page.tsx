@@ -1,6 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
+import { DemoWordsNote } from "#app/dashboard/demo/demo-notes.tsx";
+import { findDemoWords } from "#app/shop/settings/demo-words.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { saveSettings } from "./save-settings.server.ts";
@@ -20,12 +22,9 @@ import type { Route } from "./+types/settings-page.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q: query } = readListAddress(url, { q: searchText });
   const shop = shopOf(context);
-  return {
-    settings: await findShopSettings(shop),
-    maySend: shop.mailServer !== undefined,
-    query,
-    version: shopVersion,
-  };
+  const settings = await findShopSettings(shop);
+  const demoWords = settings.hadDemo ? findDemoWords(settings) : [];
+  return { settings, maySend: shop.mailServer !== undefined, query, demoWords, version: shopVersion };
 }
 
 /** `?form=` names the posted form. */
@@ -43,10 +42,11 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
 export default function DashboardSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, maySend, query, version } = loaderData;
+  const { settings, maySend, query, demoWords, version } = loaderData;
   return (
     <DashboardSection heading="Settings">
       <SettingsSearch query={query} />
+      <DemoWordsNote left={demoWords} />
       <SettingsForms settings={settings} maySend={maySend} answer={actionData as SettingsAnswer | undefined} />
       <p>Selvedge {version}</p>
     </DashboardSection>

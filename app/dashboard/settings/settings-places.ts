@@ -35,6 +35,8 @@ function wordsOf(key: SettingsFormKey): string {
 /** All settings in page order. The page draws its forms and links from this list, and the search reads it. */
 export const settingsPlaces: SettingsPlace[] = [
   onPage("shop", "shop"),
+  onPage("shop", "home"),
+  { section: "shop", title: "Look", words: wordsOf("look"), to: href("/admin/look") },
   onPage("shop", "trust"),
   onPage("shop", "seller"),
   onPage("shop", "promises"),
@@ -48,6 +50,7 @@ export const settingsPlaces: SettingsPlace[] = [
     words: `rates fees states places park pick-up pay on delivery ${wordsOf("days")} ${wordsOf("door-limits")}`,
     to: href("/admin/delivery"),
   },
+  onPage("delivery", "closed"),
   onPage("delivery", "stages"),
   onPage("delivery", "returns"),
   {
@@ -87,6 +90,7 @@ export const settingsPlaces: SettingsPlace[] = [
   { section: "texts", title: "Emails sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Import & export", words: "csv export import excel shopify", to: href("/admin/files") },
   onPage("data", "privacy"),
+  { section: "data", title: "Clear the demo", words: "delete demo products test orders", to: href("/admin/demo") },
   {
     section: "data",
     title: "Backups",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMatches } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -13,6 +14,7 @@ import {
   textLength,
 } from "#app/shop/message-texts/shop-texts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { shopOfRoot } from "#app/ui/page/page-meta.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./texts.module.css";
 
@@ -72,7 +74,8 @@ function Placeholders({ placeholders }: { placeholders: Readonly<Record<string, 
 
 function Example({ kind, text }: { kind: ShopTextKind; text: string }) {
   const samples = Object.entries(standardShopTexts[kind].placeholders).map(([name, { sample }]) => [name, sample]);
-  const filled = fillText(text, Object.fromEntries(samples) as Record<string, string>);
+  const { shopName } = shopOfRoot(useMatches());
+  const filled = fillText(text, { ...(Object.fromEntries(samples) as Record<string, string>), shop: shopName });
   return (
     <figure className={styles.example}>
       <figcaption className={styles.use}>

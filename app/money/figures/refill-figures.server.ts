@@ -35,6 +35,16 @@ export async function refillFigures({ db, now }: { db: Database; now(): Date }):
   }
 }
 
+/** Counts these days again, as far as they are written. */
+export async function recountFigures({ db, now }: { db: Database; now(): Date }, days: string[]): Promise<void> {
+  const written = await lastWrittenDay(db);
+  if (!written) return;
+  const today = lagosDayOf(now());
+  for (const day of days.filter(one => one <= written && one < today).toSorted()) {
+    await transact(db, transaction => writeDays(transaction, { from: day, to: day }));
+  }
+}
+
 async function writeDays(transaction: Transaction, range: DayRange): Promise<void> {
   await transaction.execute(sql`lock table ${dailyFigures} in share row exclusive mode`);
   const { from, to } = range;

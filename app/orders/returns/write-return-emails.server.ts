@@ -54,7 +54,7 @@ export function returnEffects(shop: MailingShop): OutboxEffects {
 
 type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>;
 
-/** "1 × Ankara wrap dress, size M". */
+/** "1 × Cotton shirt, size M". */
 async function findTold(db: Database, id: string) {
   const [found] = await db
     .select({ row: returns, order: orders })

@@ -1,25 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { demoSettings } from "#demo/demo-settings.ts";
+import { describedSettings } from "#app/shop/settings/settings.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
-import { findLastBackup } from "#app/shop/backups/last-backup.server.ts";
 
 /** A step of setting up a new shop. `isDone`: by the shop's own facts. */
 export type SetUpStep = {
-  kind: "name" | "product" | "payment" | "delivery" | "contact" | "pages" | "mail" | "backup";
+  kind: "look" | "products" | "delivery" | "payment" | "mail" | "pages" | "live";
   isDone: boolean;
-  /** When the last backup was made. */
-  at?: Date | undefined;
 };
-
-/** An older backup counts as none. */
-const backupDays = 7;
-
-/** Every shop's first name, which says nothing of its owner. */
-const firstName = "Àṣọ House";
 
 export type SetUpShop = {
   db: Queryable;
@@ -31,33 +24,42 @@ export type SetUpShop = {
   now(): Date;
 };
 
-/** What a new shop needs before it sells, in the order to do it. Three queries. */
+/** What a new shop needs before it sells, in the order to do it. Two queries. */
 export async function findSetUp(
-  { db, settings, payments, practicePayments, mailServer, now }: SetUpShop,
-  { shopName, phone, whatsApp, transferAccount, hadDemo }: ShopSettings,
+  { db, payments, practicePayments, mailServer }: SetUpShop,
+  shop: ShopSettings,
 ): Promise<SetUpStep[]> {
-  const { rows } = await db.execute<{ product: boolean; delivery: boolean; door: boolean }>(sql`
+  const { rows } = await db.execute<Record<"products" | "delivery" | "promised" | "sells", boolean>>(sql`
     select
       exists (select from audit_events where subject = 'product' and action = 'create')
-        or (${!hadDemo}::boolean and (select id from products order by id limit 1) is not null) as product,
+        or (${!shop.hadDemo}::boolean and (select id from products order by id limit 1) is not null) as products,
       exists (select from delivery_rates) or exists (
         select from audit_events where subject = 'settings' and "after" ->> 'deliveryFeeKobo' is not null
       ) as delivery,
-      exists (select from delivery_rates where pay_on_delivery <> 'off') as door`);
-  const { product = false, delivery = false, door = false } = rows[0] ?? {};
+      exists (select from delivery_rates where pay_on_delivery <> 'off') as promised,
+      exists (
+        select from (select provider from orders order by created_at desc, id desc limit 100) as newest
+        where provider <> 'practice'
+      ) as sells`);
+  const { products = false, delivery = false, promised = false, sells = false } = rows[0] ?? {};
   const paysOnline = payments.takesNew && !practicePayments;
-  const backupAt = await findLastBackup({ db, settings });
-  const backupFrom = new Date(now().getTime() - backupDays * 86_400_000);
   return [
-    { kind: "name", isDone: shopName !== firstName },
-    { kind: "product", isDone: product },
-    { kind: "payment", isDone: paysOnline || transferAccount !== "" || door },
+    { kind: "look", isDone: hasOwnFace(shop) },
+    { kind: "products", isDone: products },
     { kind: "delivery", isDone: delivery },
-    { kind: "contact", isDone: phone !== "" || whatsApp !== "" },
-    { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },
+    { kind: "payment", isDone: paysOnline || shop.transferAccount !== "" || promised },
     { kind: "mail", isDone: mailServer !== undefined },
-    { kind: "backup", isDone: backupAt !== undefined && backupAt >= backupFrom, at: backupAt },
+    { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },
+    // A shop of an earlier version was opened before there was this step.
+    { kind: "live", isDone: shop.isOpen || sells },
   ];
+}
+
+/** A name that is neither the software's nor the demo's, with a slogan, a logo or a colour. */
+function hasOwnFace({ shopName, tagline, logo, brandColor }: ShopSettings): boolean {
+  const isNamed = ![describedSettings.shopName.start, demoSettings.shopName].includes(shopName);
+  const hasSlogan = tagline !== "" && tagline !== demoSettings.tagline;
+  return isNamed && (hasSlogan || logo !== "" || brandColor !== "");
 }
 
 /** Pages that shoppers need to trust a shop: returns, privacy, and delivery or about. */

@@ -11,6 +11,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { isRegistrationDue } from "#app/people/privacy/is-registration-due.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
+import { isDemoThere } from "./find-missing.server.ts";
 import { findSetUp, type SetUpShop, type SetUpStep } from "./find-set-up.server.ts";
 
 /** Thirty days, and the thirty before. */
@@ -28,14 +29,17 @@ export type Today = {
   /** True when practice money came in; it is not counted. */
   hasPractice: boolean;
   toDo: ToDo;
-  /** Undefined once everything is done. */
-  setUp: { steps: SetUpStep[]; isPutAway: boolean } | undefined;
+  setUp: { steps: SetUpStep[]; isPutAway: boolean };
+  /** The demo's products are still in the shop. */
+  hasDemo: boolean;
   /** True when the shop must be registered as a keeper of data and the owner has not dismissed the notice. */
   isRegistrationDue: boolean;
 };
 
 /** The dashboard's first page. */
-export async function findToday(shop: SetUpShop & { db: Database }): Promise<Today> {
+export async function findToday(
+  shop: SetUpShop & { db: Database; content?: { hosted?: object | undefined } },
+): Promise<Today> {
   const today = lagosDayOf(shop.now());
   const { days, hasOther } = await findDays(shop, { range: { from: lagosDayAfter(today, 1 - toldDays), to: today } });
   const settings = await findShopSettings(shop);
@@ -52,7 +56,8 @@ export async function findToday(shop: SetUpShop & { db: Database }): Promise<Tod
       attention: await countAttention(shop),
       troubledEmails: await countTroubledEmails(shop),
     },
-    setUp: steps.every(({ isDone }) => isDone) ? undefined : { steps, isPutAway: settings.isSetUpPutAway },
+    setUp: { steps, isPutAway: settings.isSetUpPutAway },
+    hasDemo: isDemoThere(settings, shop.content),
     isRegistrationDue: !settings.isRegistrationPutAway && (await isRegistrationDue(shop)),
   };
 }

@@ -14,12 +14,12 @@ export function readMailSettings(env: {
   if (!url && !sender) return undefined;
   if (!url) throw new SettingsProblem("MAIL_FROM is set, but nothing can be sent. Set SMTP_URL too, or remove it.");
   if (!sender) {
-    throw new SettingsProblem("SMTP_URL needs a sender too: set MAIL_FROM, such as Àṣọ House <shop@example.com>.");
+    throw new SettingsProblem("SMTP_URL needs a sender too: set MAIL_FROM, such as Your Shop <shop@example.com>.");
   }
   const [, name, bracketed] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*)<([^<>]+)>$/u.exec(sender) ?? [];
   const from = { name: name?.trim() || undefined, address: (bracketed ?? sender).trim() };
   if (!isEmailAddress(from.address)) {
-    throw new SettingsProblem("MAIL_FROM must be an e-mail address, alone or as in Àṣọ House <shop@example.com>.");
+    throw new SettingsProblem("MAIL_FROM must be an e-mail address, alone or as in Your Shop <shop@example.com>.");
   }
   if (!isDecodable(url)) {
     throw new SettingsProblem("The name or password in SMTP_URL has a % that means nothing: write it as %25.");

@@ -24,7 +24,7 @@ const schema = v.object({
   ...backupVariables,
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, "must begin with postgres://"))),
   DEMO: v.optional(v.picklist(["on", "off"], "must be on or off")),
-  SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), "Àṣọ House"),
+  SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60))),
   ADMIN_EMAIL: v.optional(v.pipe(text, v.toLowerCase(), v.check(isEmailAddress, "must be an email address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(text, v.minLength(8, "must have at least 8 characters"))),
   DELIVERY_FEE_NAIRA: v.optional(
@@ -73,7 +73,8 @@ export type Settings = {
   databaseUrl?: string;
   /** When the database gets the demo catalogue: while unused, at its first start, or never. */
   demo: "on" | "first-start" | "off";
-  shopName: string;
+  /** Absent: the name in the shop's own settings. */
+  shopName?: string | undefined;
   ownerEmail: string;
   ownerPassword?: string;
   deliveryFeeKobo: number;

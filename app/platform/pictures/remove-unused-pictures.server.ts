@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, lt, not, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import {
   categories,
@@ -12,6 +12,7 @@ import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { productDraftImages } from "#app/platform/tables/product-draft-tables.server.ts";
 import { reviewPictures } from "#app/platform/tables/review-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { lookPictureUses } from "./look-picture-uses.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 
 const hourMs = 3_600_000;
@@ -77,5 +78,6 @@ function isUnused(db: Pick<Database, "select">) {
   const none = (table: Showing) =>
     notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
   const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts));
-  return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures));
+  const inLook = lookPictureUses(sql`${images.hash}`);
+  return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures), not(inLook));
 }

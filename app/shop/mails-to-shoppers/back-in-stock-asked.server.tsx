@@ -15,7 +15,7 @@ export const backInStockAskedMail = {
 The link works for two days. If this was not you, ignore this email: we then delete the address.`,
   placeholders: {
     shop,
-    product: { means: "the product, with its size if it has several", sample: "Ankara wrap dress (M)" },
+    product: { means: "the product, with its size if it has several", sample: "Cotton shirt (M)" },
     link: button("the button that confirms it", "Yes, notify me", "by-mail/request/7f3a9c51"),
   },
   needed: ["product", "link"],

@@ -17,7 +17,7 @@ Other customers asked for it too, and we do not reserve it. This is our only ema
 {stop}`,
   placeholders: {
     shop,
-    product: { means: "the product, with its size if it has several", sample: "Ankara wrap dress (M)" },
+    product: { means: "the product, with its size if it has several", sample: "Cotton shirt (M)" },
     link: button("the button to the product", "View product", "product/7f3a9c51"),
     stop: textLink("the link that ends it", "Cancel my request", "by-mail/request/7f3a9c51"),
   },

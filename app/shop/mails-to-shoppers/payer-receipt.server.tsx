@@ -16,7 +16,7 @@ type Payment = { amount: string; items: readonly string[]; time: string; referen
 
 const samplePayment: Payment = {
   amount: "₦36,500.00",
-  items: ["1 × Ankara wrap dress (M)"],
+  items: ["1 × Cotton shirt (M)"],
   time: "24 Nov 2026, 10:12",
   reference: "sv-7f3a9c51",
 };

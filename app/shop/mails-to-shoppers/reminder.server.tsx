@@ -2,7 +2,7 @@ import { block, type Mail } from "#app/shop/message-texts/mail.ts";
 import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { button, person, textLink } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-const sampleItems: readonly string[] = ["1 × Ankara wrap dress (M)", "2 × Fìlà cap"];
+const sampleItems: readonly string[] = ["1 × Cotton shirt (M)", "2 × Canvas cap"];
 
 export const reminderMail = {
   to: "shopper",

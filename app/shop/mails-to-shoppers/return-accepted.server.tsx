@@ -16,7 +16,7 @@ function nextText({ exchange, withinDays }: Next): string {
     .join(" ");
 }
 
-const sampleWhere: readonly string[] = ["Àṣọ House", "4 Balogun Street, Lagos Island"];
+const sampleWhere: readonly string[] = ["Your shop", "4 Balogun Street, Lagos Island"];
 
 export const returnAcceptedMail = {
   to: "shopper",

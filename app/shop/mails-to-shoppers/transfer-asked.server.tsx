@@ -10,7 +10,7 @@ const sampleTransfer: Transfer = {
   account: [
     { label: "Bank", amount: "Moniepoint" },
     { label: "Account number", amount: "0123456789" },
-    { label: "Account name", amount: "Aso House" },
+    { label: "Account name", amount: "Your Shop Ltd" },
   ],
   code: "KQX 7TR",
 };

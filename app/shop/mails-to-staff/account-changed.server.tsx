@@ -5,7 +5,7 @@ import { button, shop } from "#app/shop/message-texts/mail-placeholders.server.t
 /** Empty without an account. */
 type Accounts = { before: readonly string[]; after: readonly string[] };
 
-const sampleAccounts: Accounts = { before: [], after: ["Moniepoint", "0123456789", "Aso House"] };
+const sampleAccounts: Accounts = { before: [], after: ["Moniepoint", "0123456789", "Your Shop Ltd"] };
 
 const linesOf = (account: readonly string[]) => (account.length > 0 ? account : ["No account"]);
 

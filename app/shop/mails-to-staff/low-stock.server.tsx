@@ -10,6 +10,6 @@ export const lowStockMail = {
   text: `{sizes}
 
 {link}`,
-  placeholders: { shop, sizes: sizeLines(["Fìlà cap: sold out", "Ankara wrap dress, M: 1 left"]), link: listButton },
+  placeholders: { shop, sizes: sizeLines(["Canvas cap: sold out", "Cotton shirt, M: 1 left"]), link: listButton },
   needed: ["sizes", "link"],
 } as const satisfies Mail;

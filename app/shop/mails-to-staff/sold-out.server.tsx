@@ -15,10 +15,10 @@ export const soldOutMail = {
 {link}`,
   placeholders: {
     shop,
-    news: sentence<SoldOut>("the product, or how many sizes", { title: "Fìlà cap" }, news =>
+    news: sentence<SoldOut>("the product, or how many sizes", { title: "Canvas cap" }, news =>
       "title" in news ? `Sold out: ${news.title}` : `${news.count} sizes have sold out`,
     ),
-    sizes: sizeLines(["Fìlà cap: sold out"]),
+    sizes: sizeLines(["Canvas cap: sold out"]),
     link: listButton,
   },
   needed: ["sizes", "link"],

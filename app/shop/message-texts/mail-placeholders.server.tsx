@@ -3,7 +3,7 @@ import { MailButton, MailLink } from "./mail-parts.server.tsx";
 
 /* Shared by several e-mails. */
 
-export const shop = { means: "your shop's name", sample: "Àṣọ House" };
+export const shop = { means: "your shop's name", sample: "Your shop" };
 export const number = { means: "the order's number", sample: "A7K2-9QXM" };
 
 /** Greets a shopper. */
@@ -37,7 +37,7 @@ export function orderButton(label = "Track your order") {
 }
 
 /** In e-mails about a return. */
-export const returnedItems = { means: "the items to return", sample: "1 × Ankara wrap dress, size M" };
+export const returnedItems = { means: "the items to return", sample: "1 × Cotton shirt, size M" };
 export const returnButtonLabel = "View your return";
 
 export function returnButton() {

@@ -27,8 +27,8 @@ export function OrderDetails({ payment, items, sums, isDelivered, customer, deli
 export const sampleOrder: MailedOrder = {
   payment: "Order A7K2-9QXM, paid on 24 Nov 2026, 10:12.",
   items: [
-    { label: "2 × Ankara wrap dress, size M, indigo", amount: "₦25,000.00" },
-    { label: "1 × Fìlà cap, one size", amount: "₦8,000.00" },
+    { label: "2 × Cotton shirt, size M, blue", amount: "₦25,000.00" },
+    { label: "1 × Canvas cap, one size", amount: "₦8,000.00" },
   ],
   sums: [
     { label: "Subtotal", amount: "₦33,000.00" },

@@ -100,7 +100,7 @@ describe("filling in a text", () => {
 
   test.each([
     ["pay", { first: "" }, "Your order is ₦36,500.00. Pay before Tue 24 Nov, 18:00: https://shop.example/pay/7f3a9c51"],
-    ["available", { size: "" }, "Is Ankara wrap dress, available? https://shop.example/product/7f3a9c51"],
+    ["available", { size: "" }, "Is Cotton shirt, available? https://shop.example/product/7f3a9c51"],
     [
       "on-its-way",
       { no: "", phone: "", time: "" },

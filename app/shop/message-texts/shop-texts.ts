@@ -15,8 +15,8 @@ type ShopText = {
 };
 
 const first = { means: "the customer's first name", sample: "Adaeze" };
-const title = { means: "the product", sample: "Ankara wrap dress" };
-const shop = { means: "your shop's name", sample: "Àṣọ House" };
+const title = { means: "the product", sample: "Cotton shirt" };
+const shop = { means: "your shop's name", sample: "Your shop" };
 const number = { means: "the order's number", sample: "A7K2-9QXM" };
 const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f3a9c51" };
 
@@ -32,7 +32,7 @@ export const standardShopTexts = {
     placeholders: {
       shop,
       draft: { means: "the WhatsApp order's number", sample: "7K2Q9M" },
-      lines: { means: "the items", sample: "2 × Ankara wrap dress (M); 1 × Fìlà cap" },
+      lines: { means: "the items", sample: "2 × Cotton shirt (M); 1 × Canvas cap" },
       total: { means: "the total of the items", sample: "₦33,000.00" },
       link: { means: "the page with the items", sample: "https://shop.example/draft/7f3a9c51" },
     },

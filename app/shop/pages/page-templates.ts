@@ -20,7 +20,7 @@ const paragraphs = (...each: string[]) => each.join("\n\n");
 
 const templates: Record<ShopPage, string> = {
   about: paragraphs(
-    "{shop} sells [… what you sell, such as ready-to-wear and aso-ebi] from [… your town]. We started in [… year].",
+    "{shop} sells [… what you sell, such as dresses and shirts] from [… your town]. We started in [… year].",
     "# Who we are",
     "[… two or three sentences: who makes or chooses the clothes, and what matters to you].",
     "# Where to find us",
@@ -74,7 +74,7 @@ const templates: Record<ShopPage, string> = {
     "# Returns",
     "You have your legal rights, and our own return policy [… link your returns page once it is published, or say it here].",
     "# Colours and sizes",
-    "Colours can look slightly different on your screen. Hand-woven or hand-dyed cloth varies a little from item to item.",
+    "Colours can look slightly different on your screen. Handmade items vary a little from one to the next.",
     "# If we disagree",
     "Talk to us first: {phone}. If that does not help, you can go to the Federal Competition and Consumer Protection Commission or to a court. Nigerian law applies.",
   ),

@@ -13,44 +13,14 @@ import {
   textSetting,
 } from "./setting-kinds.ts";
 
+function socialLink(label: string, example: string, hint?: string) {
+  return shown(linkSetting({ form: "shop", group: "Footer", label, example, ...(hint && { hint }) }));
+}
+
 const wrongPieces = "Enter a number from 1 to 9999.";
 
-/** The shop's name, what it says about itself, and how people order. */
+/** How people order, what they are told beside the buy button, and what the shop shows and searches. */
 export const sellingSettings = {
-  /** Taken from the environment, like the fee, until the owner sets it. */
-  shopName: shown(
-    textSetting({
-      form: "shop",
-      group: "Shop",
-      label: "Shop name",
-      what: "the shop's name",
-      need: "required",
-      most: 60,
-    }),
-  ),
-  headline: shown(
-    textSetting({
-      form: "shop",
-      group: "Shop",
-      label: "Headline",
-      hint: "First words on the home page.",
-      start: "Cloth with a memory.",
-      what: "the headline",
-      need: "required",
-      most: 60,
-    }),
-  ),
-  tagline: shown(
-    textSetting({
-      form: "shop",
-      group: "Shop",
-      label: "Line under the headline",
-      hint: "One sentence about what you sell. Also shown in search results and link previews.",
-      words: "tagline slogan",
-      what: "the line",
-      most: 120,
-    }),
-  ),
   deliveryFeeKobo: shown(
     nairaSetting({
       form: "shop",
@@ -123,23 +93,11 @@ export const sellingSettings = {
       wrong: wrongPieces,
     }),
   ),
-  instagram: shown(
-    linkSetting({
-      form: "shop",
-      group: "Footer",
-      label: "Instagram",
-      hint: "Link to your page.",
-      example: "https://www.instagram.com/yourshop",
-    }),
-  ),
-  facebook: shown(
-    linkSetting({
-      form: "shop",
-      group: "Footer",
-      label: "Facebook",
-      example: "https://www.facebook.com/yourshop",
-    }),
-  ),
+  instagram: socialLink("Instagram", "https://www.instagram.com/yourshop", "Link to your page."),
+  facebook: socialLink("Facebook", "https://www.facebook.com/yourshop"),
+  tiktok: socialLink("TikTok", "https://www.tiktok.com/@yourshop"),
+  x: socialLink("X", "https://x.com/yourshop"),
+  youtube: socialLink("YouTube", "https://www.youtube.com/@yourshop"),
   deliveryTime: shown(
     textSetting({
       form: "trust",
@@ -201,8 +159,8 @@ export const sellingSettings = {
   sameWords: linesSetting({
     form: "search",
     label: "One group per line, separated by commas",
-    hint: "A search for one word also finds the others. With “owambe > gele, lace”, owambe also finds gele and lace, but not the other way round.",
-    words: "synonyms bubu boubou",
+    hint: "A search for one word also finds the others. With “party > lace, brocade”, party also finds lace and brocade, but not the other way round.",
+    words: "synonyms",
     start: standardSameWords,
     rows: 16,
     most: maxSameWords,

@@ -15,7 +15,7 @@ export type ReadPhone = (text: string) => string | undefined;
  * How a setting is asked for. "own": the dashboard has a special input, under `ownInputs`; the others are drawn from
  * this description.
  */
-type InputKind = "text" | "tel" | "url" | "number" | "naira" | "lines" | "choice" | "own";
+type InputKind = "text" | "tel" | "url" | "date" | "number" | "naira" | "lines" | "choice" | "own";
 
 export type AskedSetting<Value> = {
   form: SettingsFormKey;
@@ -127,6 +127,14 @@ export function chatNumberSetting(facts: Facts<string>): Setting<string> {
       v.check(number => !/^\+234(?![789])/u.test(number), "WhatsApp needs a mobile number, such as 0803 123 4567."),
     );
   return { start: "", stored: v.string(), asked: { ...facts, kind: "tel", need: "optional", typed } };
+}
+
+const dayText = v.union([v.literal(""), v.pipe(v.string(), v.isoDate())], "Enter a date such as 24/12/2026.");
+
+/** A day as "2026-12-24", "" for none. */
+export function daySetting(facts: Facts<string>): Setting<string> {
+  const typed = v.pipe(v.string(), v.trim(), dayText);
+  return { start: "", stored: dayText, asked: { ...facts, kind: "date", need: "optional", typed } };
 }
 
 /** A whole number. `wrong`: the sentence for anything else. */

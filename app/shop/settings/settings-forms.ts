@@ -19,6 +19,8 @@ type SettingsForm = {
 
 const forms = {
   shop: { title: "Shop, selling and footer", id: "shop-form", mayLack: true },
+  home: { title: "Home page", words: "sections" },
+  look: { title: "Look", words: "design theme favicon", needsSeen: true },
   trust: { title: "Buying information", words: "trust footer" },
   seller: {
     title: "Receipts and VAT",
@@ -32,6 +34,12 @@ const forms = {
     needsSeen: true,
   },
   "low-stock": { title: "Low stock", legend: "Low-stock alert" },
+  closed: {
+    title: "Closed for a time",
+    legend: "Close the shop for a time",
+    words: "holiday vacation pause break travel",
+    needsSeen: true,
+  },
   days: { title: "Closed days and parks" },
   "door-limits": { title: "Pay on delivery limits" },
   stages: { title: "Order update emails", id: "stage-emails", needsSeen: true },

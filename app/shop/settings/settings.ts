@@ -1,5 +1,7 @@
+import { lookSettings } from "./look-settings.ts";
 import { orderSettings } from "./order-settings.ts";
 import { sellingSettings } from "./selling-settings.ts";
+import { wordSettings } from "./word-settings.ts";
 import type { AskedSetting, Setting, SettingValue } from "./setting-kinds.ts";
 import type { SettingsFormKey } from "./settings-forms.ts";
 
@@ -7,7 +9,7 @@ import type { SettingsFormKey } from "./settings-forms.ts";
  * Describes each setting once: start value, stored schema and input. Types, forms, parsers and the search for settings
  * come from it.
  */
-export const describedSettings = { ...sellingSettings, ...orderSettings };
+export const describedSettings = { ...wordSettings, ...sellingSettings, ...lookSettings, ...orderSettings };
 
 export type SettingName = keyof typeof describedSettings;
 

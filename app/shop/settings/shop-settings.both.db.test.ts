@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { changeShopSettings } from "./change-shop-settings.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { keepShopName } from "./keep-shop-name.server.ts";
 import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 
 const actor = "owner@example.com";
 const atStart = {
   shopName: "Àṣọ House",
-  headline: "Cloth with a memory.",
+  headline: "",
   deliveryFeeKobo: 350_000,
   tagline: "",
   instagram: "",
@@ -114,4 +115,13 @@ test("the second of two people to change a setting is shown the first's, and sav
 test("an invalid value is not used as a setting", async () => {
   await database.db.insert(shopSettings).values({ key: "deliveryFeeKobo", value: -1 });
   await expect(findShopSettings(shop)).rejects.toThrow(/Invalid value/u);
+});
+
+test("a name from the environment is kept, so that a later start without it or with another renames nothing", async () => {
+  const start = (shopName?: string) => ({ db: database.db, settings: { shopName, deliveryFeeKobo: 0 } });
+  expect((await findShopSettings(start())).shopName).toBe("My shop");
+  await keepShopName(start());
+  await keepShopName(start("Ada's Denim"));
+  await keepShopName(start("Other"));
+  expect((await findShopSettings(start())).shopName).toBe("Ada's Denim");
 });

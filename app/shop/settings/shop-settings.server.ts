@@ -17,7 +17,7 @@ export type ShownSettings = Pick<ShopSettings, ShownName>;
 const shownNames = settingNames.filter((name): name is ShownName => "isShown" in describedSettings[name]);
 
 /** Used until the owner sets them. */
-export type StartSettings = { shopName: string; deliveryFeeKobo: number };
+export type StartSettings = { shopName?: string | undefined; deliveryFeeKobo: number };
 
 /** Any other value is an error and throws. */
 const storedSchema = v.object(describedBy("stored"));
@@ -44,7 +44,7 @@ export async function findShopSettings({
   const rows = await db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
   return v.parse(storedSchema, {
     ...atStart,
-    shopName: settings.shopName,
+    ...(settings.shopName && { shopName: settings.shopName }),
     deliveryFeeKobo: settings.deliveryFeeKobo,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });

@@ -1,11 +1,15 @@
 import { createContext, use } from "react";
 import type { Category } from "#app/catalog/categories/category.ts";
 
+export type SocialNetwork = "Instagram" | "Facebook" | "TikTok" | "X" | "YouTube";
+
 /** What header and footer of every page show. */
 export type ShopFacts = {
   shopName: string;
-  socialLinks: [name: string, address: string][];
+  socialLinks: [name: SocialNetwork, address: string][];
   categories: Category[];
+  /** Nothing is for sale yet. */
+  opensSoon?: true;
   /** Those listed and running now; absent without any. */
   collections?: { slug: string; title: string }[];
   /** Guests follow an order by its link. */
@@ -19,6 +23,9 @@ export type ShopFacts = {
   /** From `renderTrustFacts`; absent where the owner has filled in nothing. */
   trust?: string;
 };
+
+/** In a list of products. */
+export const opensSoonWords = "We open soon and are getting our first products ready. Come back soon.";
 
 export const noFacts: ShopFacts = { shopName: "", socialLinks: [], categories: [] };
 

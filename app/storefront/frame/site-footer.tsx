@@ -2,12 +2,14 @@ import { href, Link, useLocation } from "react-router";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useShopFacts } from "./shop-facts.ts";
+import { ShopMark } from "#app/ui/page/shop-mark.tsx";
+import { SocialLinks } from "./social-links.tsx";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
 export function SiteFooter() {
-  const { shopName, socialLinks, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
+  const { shopName, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
   return (
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
@@ -17,13 +19,11 @@ export function SiteFooter() {
         </div>
       )}
       <div className={styles.inner}>
-        <p className={styles.brand}>{shopName}</p>
+        <p className={styles.brand}>
+          <ShopMark name={shopName} />
+        </p>
         <ul className={styles.links}>
-          {socialLinks.map(([name, address]) => (
-            <li key={name}>
-              <OutsideLink to={address}>{name}</OutsideLink>
-            </li>
-          ))}
+          <SocialLinks />
           <li>
             <Link className={styles.link} to={href("/contact")}>
               Contact Us
@@ -58,15 +58,6 @@ export function SiteFooter() {
         <p className={styles.small}>© {shopName}. All rights reserved.</p>
       </div>
     </footer>
-  );
-}
-
-function OutsideLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/storefront/cart/size-question-host.tsx";
+import { hasProductsForSale } from "#app/catalog/products/has-products-for-sale.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -7,7 +8,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { FirstTaps } from "./first-taps.tsx";
 import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
 import { PendingPage } from "#app/storefront/browsing/pending-page.tsx";
-import { noFacts } from "./shop-facts.ts";
+import { noFacts, type ShopFacts } from "./shop-facts.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 import { findToldFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
@@ -24,16 +25,20 @@ async function findFrame(shop: Shop) {
     listCategories(shop),
     listCollectionLinks(shop),
   ]);
-  const { shopName, instagram, facebook, guestsMayOrder, whatsApp } = settings;
+  const { shopName, instagram, facebook, tiktok, x, youtube, guestsMayOrder, whatsApp } = settings;
   const told = await findToldFacts(shop, settings);
-  const networks: [string, string][] = [
+  const soon = !(await hasProductsForSale(shop)) && { opensSoon: true as const };
+  const networks: ShopFacts["socialLinks"] = [
     ["Instagram", instagram],
     ["Facebook", facebook],
+    ["TikTok", tiktok],
+    ["X", x],
+    ["YouTube", youtube],
   ];
   const socialLinks = networks.filter(([, address]) => address);
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
   const collections = links.length > 0 && { collections: links };
-  return { shopName, socialLinks, categories, ...collections, guestsMayOrder, ...told, ...chat };
+  return { shopName, socialLinks, categories, ...soon, ...collections, guestsMayOrder, ...told, ...chat };
 }
 
 /** Loads once with the page: later navigations load only their page, and keep the frame when that fails. */

@@ -5,7 +5,7 @@ import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server
 import { renderPromises } from "./promise-strip.server.tsx";
 import { shownPromises } from "#app/shop/promises/true-promises.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { shopSentence } from "#app/catalog/sharing/shop-words.ts";
+import { shopDescription } from "#app/catalog/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CategoryBanner } from "./category-banner.tsx";
@@ -16,6 +16,7 @@ import styles from "./home-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductGrid } from "#app/storefront/browsing/product-grid.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { OpeningSoon } from "./opening-soon.tsx";
 import { ThanksSpace } from "./thanks-space.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -34,55 +35,81 @@ export async function loader({ context }: Route.LoaderArgs) {
     listCollectionTiles(shop),
     findShownDelivery(shop),
   ]);
-  const { headline, tagline } = settings;
+  const { shopName, headline, tagline, categoriesLine, newLine, featuredLine } = settings;
+  const lines = { categories: categoriesLine, newest: newLine, featured: featuredLine };
   const promises = renderPromises(shownPromises(settings.promises, shown.table));
-  return { ...products, collections, headline, tagline, promises, sharePicture: shared.path };
+  const isEmpty = products.newArrivals.length === 0;
+  return {
+    ...products,
+    headline: headline || shopName,
+    tagline,
+    description: shopDescription(settings),
+    lines,
+    collections,
+    promises,
+    sharePicture: shared.path,
+    ...(isEmpty && { opensSoon: { chat: shown.whatsApp } }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "", loaderData && shopSentence(loaderData), {
+  pageMeta(matches, "", loaderData?.description, {
     path: href("/"),
     picture: loaderData?.sharePicture,
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories } = useShopFacts();
+  const { headline, tagline, opensSoon } = loaderData;
   return (
     <>
       <ThanksSpace />
       <header className={styles.hero}>
-        <h1 className={styles.title}>{loaderData.headline}</h1>
-        {loaderData.tagline && <p className={styles.lead}>{loaderData.tagline}</p>}
-        <p className={styles.ways}>
-          <LinkButton look="primary" to="#new-arrival">
-            Shop new arrival
-          </LinkButton>
-          <LinkButton to={paths.allProducts}>All product</LinkButton>
-        </p>
+        <h1 className={styles.title}>{headline}</h1>
+        {tagline && <p className={styles.lead}>{tagline}</p>}
+        {!opensSoon && (
+          <p className={styles.ways}>
+            <LinkButton look="primary" to="#new-arrival">
+              Shop new arrival
+            </LinkButton>
+            <LinkButton to={paths.allProducts}>All product</LinkButton>
+          </p>
+        )}
       </header>
-      <CategoryBanner categories={categories} />
-      {loaderData.promises && (
-        <div className={styles.promises} dangerouslySetInnerHTML={{ __html: loaderData.promises }} />
-      )}
-      <section className={styles.section} aria-labelledby="top-categories">
-        <h2 id="top-categories">Top Categories</h2>
-        <p className={styles.intro}>discover popular categories</p>
-        <CategoryTiles categories={categories.slice(0, topCategories)} />
-      </section>
-      <ProductSection title="new arrival" products={loaderData.newArrivals} />
-      <ProductSection title="featured product" products={loaderData.featured} />
-      <HomeCollections tiles={loaderData.collections} />
+      {opensSoon ? <OpeningSoon chat={opensSoon.chat} /> : <Sections {...loaderData} />}
     </>
   );
 }
 
-function ProductSection({ title, products }: { title: string; products: ProductSummary[] }) {
+function Sections({ lines, promises, newArrivals, featured, collections }: Route.ComponentProps["loaderData"]) {
+  const { categories } = useShopFacts();
+  return (
+    <>
+      <CategoryBanner categories={categories} />
+      {promises && <div className={styles.promises} dangerouslySetInnerHTML={{ __html: promises }} />}
+      <section className={styles.section} aria-labelledby="top-categories">
+        <h2 id="top-categories">Top Categories</h2>
+        <Intro>{lines.categories}</Intro>
+        <CategoryTiles categories={categories.slice(0, topCategories)} />
+      </section>
+      <ProductSection title="new arrival" line={lines.newest} products={newArrivals} />
+      <ProductSection title="featured product" line={lines.featured} products={featured} />
+      <HomeCollections tiles={collections} />
+    </>
+  );
+}
+
+function ProductSection({ title, line, products }: { title: string; line: string; products: ProductSummary[] }) {
   const id = title.replaceAll(" ", "-");
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={styles.intro}>Discover our latest collection. Style and Trend ready to elevate your looks</p>
-      {products.length > 0 ? <ProductGrid products={products} /> : <p>First products coming soon.</p>}
+      <Intro>{line}</Intro>
+      <ProductGrid products={products} />
     </section>
   );
+}
+
+/** Also keeps the distance below a heading without a line. */
+function Intro({ children }: { children: string }) {
+  return <p className={styles.intro}>{children}</p>;
 }

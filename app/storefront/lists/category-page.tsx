@@ -14,7 +14,7 @@ import { GridSwitch } from "./grid-switch.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
 import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
-import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { breadcrumbData, type Crumb } from "#app/storefront/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 };
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { categories } = useShopFacts();
+  const { categories, opensSoon } = useShopFacts();
   const { search } = useLocation();
   if ("kind" in loaderData) return <Problem />;
   const { products, next, total, matching, filter, removals, isContinued } = loaderData;
@@ -88,10 +88,10 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
               {countInWords(total.count, total.isMore)}
             </p>
           </div>
-          <GridSwitch />
+          {!opensSoon && <GridSwitch />}
         </div>
         <div className={styles.tools}>
-          <CategoryMenu />
+          {(!opensSoon || categories.length > 0) && <CategoryMenu />}
           {total.count > 0 && <FilterForm filter={filter} />}
         </div>
         <h2 className="visually-hidden">Products</h2>
@@ -111,6 +111,8 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
 }
 
 function NothingHere({ isKnown }: { isKnown: boolean }) {
+  const { opensSoon } = useShopFacts();
+  if (opensSoon) return <p className={styles.empty}>{opensSoonWords}</p>;
   return (
     <div className={styles.empty}>
       <p>

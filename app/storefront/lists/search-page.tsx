@@ -6,6 +6,7 @@ import { FoundCollections } from "./found-collections.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { GridSwitch } from "./grid-switch.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sear
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const { opensSoon } = useShopFacts();
   if ("kind" in loaderData) return <Problem />;
   const { query, price, products, next, found, filter, removals, isPartial } = loaderData;
   const isEmpty = products.length === 0;
@@ -63,7 +65,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {!isEmpty && <h2 className="visually-hidden">Products</h2>}
         <MoreProducts key={search} first={products} next={next} />
         {removals && <NothingLeft removals={removals} without={filter.without} />}
-        {isEmpty && found && !removals && <LinkButton to={paths.allProducts}>See all products</LinkButton>}
+        {isEmpty && opensSoon && <p className={styles.news}>{opensSoonWords}</p>}
+        {isEmpty && found && !removals && !opensSoon && (
+          <LinkButton to={paths.allProducts}>See all products</LinkButton>
+        )}
       </div>
       {isEmpty && !removals && <TopCategories />}
     </>

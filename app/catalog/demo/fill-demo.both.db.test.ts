@@ -19,7 +19,7 @@ import { sampleDrawing } from "#test/samples/sample-pictures.ts";
 import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { fillDemo } from "./fill-demo.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { listProducts } from "./list-products.server.ts";
+import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
@@ -45,7 +45,15 @@ const demoProducts: DemoProduct[] = Array.from({ length: 12 }, (_, n) => ({
   ],
   pictures: [() => sampleDrawing(`#0000${10 + n}`), () => sampleDrawing(`#1100${10 + n}`)],
 }));
-const demoSettings = { tagline: "Cut for Sunday.", promises: "van One fee", instagram: "https://i", facebook: "" };
+const demoSettings = {
+  shopName: "Demo House",
+  headline: "Cut for Sunday.",
+  tagline: "Cut in Abeokuta.",
+  promises: "van One fee",
+  sameWords: "gown, dress",
+  instagram: "https://i",
+  facebook: "",
+};
 const load = async () => ({ demoCategories, demoProducts, demoSettings });
 
 const database = useTestDatabase();
@@ -61,7 +69,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const fill = (isAsked = false) => fillDemo({ db: database.db, pictures, log, now, isAsked }, load);
+const fill = (isAsked = false, settings: { shopName?: string } = {}) =>
+  fillDemo({ db: database.db, pictures, log, now, isAsked, settings }, load);
 
 async function counts() {
   const tables = [categories, products, productSizes, productImages, images];
@@ -82,12 +91,24 @@ test("an empty shop gets the whole catalogue, its first product as the newest", 
     "product 0",
     "product 3",
   ]);
-  const settings = { shopName: "Ada's", deliveryFeeKobo: 0 };
+  const settings = { deliveryFeeKobo: 0 };
   expect(await findShopSettings({ db: database.db, settings })).toMatchObject({ ...demoSettings, hadDemo: true });
   expect((await listCategories(database)).map(({ name, slug }) => [name, slug])).toEqual([
     ["Ìró & bùbá", "iro-buba"],
     ["Caps", "caps"],
   ]);
+});
+
+test("the demo does not rename a shop that was started with a name", async () => {
+  await fill(false, { shopName: "Ada's" });
+  const stored = await findShopSettings({ db: database.db, settings: { deliveryFeeKobo: 0 } });
+  expect([stored.shopName, stored.headline]).toEqual(["Ada's", "Cut for Sunday."]);
+});
+
+test("a shop that was started with a name and without the demo is filled when the demo is asked for", async () => {
+  await database.db.insert(shopSettings).values({ key: "shopName", value: "Ada's" });
+  await fill(true, { shopName: "Ada's" });
+  expect(await counts()).toEqual([2, 12, 24, 24, 26]);
 });
 
 test("every picture can be requested, and the pictures are made from the banner to the last product", async () => {
@@ -156,7 +177,7 @@ test("a shop with anything of its own is left as it is", async () => {
 
 test("an inconsistent catalogue fills nothing", async () => {
   const broken = { ...demoProducts[0]!, category: "nowhere" };
-  const filling = fillDemo({ db: database.db, pictures, log, now, isAsked: false }, async () => ({
+  const filling = fillDemo({ db: database.db, pictures, log, now, isAsked: false, settings: {} }, async () => ({
     demoSettings,
     demoCategories,
     demoProducts: [...demoProducts, broken],

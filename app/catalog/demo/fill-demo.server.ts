@@ -13,7 +13,7 @@ import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { newProductCode } from "./product-code.server.ts";
+import { newProductCode } from "#app/catalog/products/product-code.server.ts";
 
 type DemoCatalogue = {
   demoCategories: DemoCategory[];
@@ -28,7 +28,14 @@ type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
   drawnProducts: DrawnProduct[];
 };
 /** `isAsked`: the settings ask for the demo. */
-type DemoContext = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date; isAsked: boolean };
+type DemoContext = {
+  db: Database;
+  pictures: PictureFiles;
+  log: Pick<Log, "info">;
+  now(): Date;
+  isAsked: boolean;
+  settings: { shopName?: string | undefined };
+};
 
 /** Keeps two processes from filling one database. */
 const lockKey = 5_303_418_228;
@@ -55,7 +62,7 @@ async function insertAll(
   context: DemoContext,
   { drawnCategories, drawnProducts, demoSettings, demoCollection }: DrawnDemo,
 ): Promise<void> {
-  const { db, log, now } = context;
+  const { db, log, now, settings } = context;
   await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     if (!(await isUnused(transaction, context))) return;
@@ -63,20 +70,21 @@ async function insertAll(
     const categoryIds = await insertCategories(transaction, drawnCategories);
     const inserted = await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
     if (demoCollection) await insertCollection(transaction, demoCollection, inserted);
-    const rows = Object.entries({ ...demoSettings, hadDemo: true }).map(([key, value]) => ({ key, value }));
-    await transaction.insert(shopSettings).values(rows);
+    const name = settings.shopName && { shopName: settings.shopName };
+    const rows = Object.entries({ ...demoSettings, ...name, hadDemo: true }).map(([key, value]) => ({ key, value }));
+    await transaction.insert(shopSettings).values(rows).onConflictDoNothing();
     log.info(`The shop was empty and now has the demo catalogue: ${drawnProducts.length} products`);
   });
 }
 
 /**
- * The settings remember a deleted demo. The owner's account is made at the end of the first start: after that the demo
- * must be asked for.
+ * The settings remember a deleted demo, and the name that a start was given. The owner's account is made at the end of
+ * the first start: after that the demo must be asked for.
  */
 async function isUnused(db: Queryable, { isAsked }: Pick<DemoContext, "isAsked">): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${categories}) or exists (select from ${products})
-      or exists (select from ${shopSettings}) or exists (select from ${auditEvents})
+      or exists (select from ${shopSettings} where key <> 'shopName') or exists (select from ${auditEvents})
       or exists (select from ${checkouts})
       or exists (select from ${users} where not (${isAsked}::boolean and role = 'owner')) as used`);
   return rows[0]?.used === false;

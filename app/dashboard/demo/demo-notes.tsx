@@ -1,0 +1,46 @@
+import { Fragment } from "react";
+import { href, Link } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { findDemoWords } from "#app/shop/settings/demo-words.ts";
+import styles from "./demo-notes.module.css";
+
+/** While the demo's products are in the shop. */
+export function DemoNote() {
+  return (
+    <div className={styles.note}>
+      <p>The demo&apos;s products are in your shop.</p>
+      <LinkButton to={href("/admin/demo")}>Clear the demo</LinkButton>
+    </div>
+  );
+}
+
+type DemoWord = ReturnType<typeof findDemoWords>[number];
+
+const settings = href("/admin/settings");
+
+const places: Record<DemoWord, { words: string; to: string }> = {
+  shopName: { words: "the shop name", to: `${settings}#shop-form` },
+  headline: { words: "the headline", to: `${settings}#shop-form` },
+  tagline: { words: "the slogan", to: `${settings}#shop-form` },
+  promises: { words: "the selling points", to: `${settings}#promises` },
+  sameWords: { words: "the search synonyms", to: `${settings}#same-words` },
+  instagram: { words: "the Instagram link", to: `${settings}#shop-form` },
+  facebook: { words: "the Facebook link", to: `${settings}#shop-form` },
+};
+
+/** In a shop whose owner has changed its name: the words to change next. */
+export function DemoWordsNote({ left }: { left: DemoWord[] }) {
+  if (left.length === 0 || left.includes("shopName")) return null;
+  return (
+    <p className={styles.words}>
+      These words are still the demo&apos;s:{" "}
+      {left.map((name, n) => (
+        <Fragment key={name}>
+          {n > 0 && (n === left.length - 1 ? " and " : ", ")}
+          <Link to={places[name].to}>{places[name].words}</Link>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}

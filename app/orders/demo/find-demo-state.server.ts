@@ -1,0 +1,14 @@
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { isDemoThere } from "#app/orders/today/find-missing.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { findPracticeSales } from "./find-practice-sales.server.ts";
+
+/** `testOrders`: orders and checkouts of test payments that may go now. */
+export async function findDemoState(shop: {
+  db: Queryable;
+  settings: StartSettings;
+  content: { hosted?: object | undefined };
+}): Promise<{ isThere: boolean; testOrders: number }> {
+  const settings = await findShopSettings(shop);
+  return { isThere: isDemoThere(settings, shop.content), testOrders: (await findPracticeSales(shop.db)).length };
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { recountFigures } from "#app/money/figures/refill-figures.server.ts";
+import { forgetGuests } from "#app/people/accounts/record-guest.server.ts";
+import { type ErasingShop, removePictures } from "#app/people/privacy/erase-person.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { checkouts, paymentAttempts, payLinks, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { discountUses } from "#app/platform/tables/discount-tables.server.ts";
+import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents, practiceRefunds, practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
+import { findPracticeSales } from "./find-practice-sales.server.ts";
+
+/** Sales in one transaction: the embedded database serves nobody meanwhile. */
+const atOnce = 20;
+
+type RemovingShop = Pick<ErasingShop, "db" | "proofPictures" | "now">;
+
+/**
+ * Deletes orders and checkouts that only test payments were made for, with all that hangs on them, and counts the days'
+ * figures again. Sold pieces are not put back. Returns how many orders went.
+ */
+export async function removePracticeOrders(shop: RemovingShop): Promise<number> {
+  const { db, now } = shop;
+  const days = new Set<string>();
+  let removed = 0;
+  for (;;) {
+    const next = (await findPracticeSales(db)).slice(0, atOnce);
+    const orderIds = next.flatMap(({ orderId }) => orderId ?? []);
+    await removePictures(shop, { checkoutIds: next.map(({ checkoutId }) => checkoutId), orderIds });
+    const step = await transact(db, async transaction => {
+      // Numbers that are given meanwhile could leave a gap.
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
+      const sales = (await findPracticeSales(transaction)).slice(0, atOnce);
+      for (const day of await daysOf(
+        transaction,
+        sales.map(({ checkoutId }) => checkoutId),
+      ))
+        days.add(day);
+      await deleteSales(transaction, sales, now());
+      return sales;
+    });
+    removed += step.filter(({ orderId }) => orderId !== null).length;
+    if (step.length < atOnce) break;
+  }
+  await recountFigures({ db, now }, [...days]);
+  return removed;
+}
+
+/** Days of Lagos on which these checkouts left figures. */
+async function daysOf(transaction: Transaction, checkoutIds: string[]): Promise<string[]> {
+  if (checkoutIds.length === 0) return [];
+  const at = [
+    await transaction.select({ at: checkouts.createdAt }).from(checkouts).where(inArray(checkouts.id, checkoutIds)),
+    await transaction.select({ at: orders.createdAt }).from(orders).where(inArray(orders.checkoutId, checkoutIds)),
+    await transaction
+      .select({ at: receipts.receivedAt })
+      .from(receipts)
+      .where(inArray(receipts.checkoutId, checkoutIds)),
+  ];
+  return at.flat().map(row => lagosDayOf(row.at));
+}
+
+type Going = { checkoutId: string; orderId: string | null };
+
+async function deleteSales(transaction: Transaction, sales: Going[], now: Date): Promise<void> {
+  if (sales.length === 0) return;
+  const checkoutIds = sales.map(({ checkoutId }) => checkoutId);
+  const orderIds = sales.flatMap(({ orderId }) => orderId ?? []);
+  const attempts = await transaction
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.checkoutId, checkoutIds));
+  const references = attempts.map(({ reference }) => reference);
+  // Receipts and numbered papers are otherwise never deleted.
+  await transaction.execute(sql`select set_config('selvedge.may_delete', 'on', true)`);
+  await deleteMessages(transaction, [...checkoutIds, ...orderIds, ...references], orderIds);
+  const isTheirs = or(
+    inArray(attentionItems.checkoutId, checkoutIds),
+    inArray(attentionItems.orderId, orderIds),
+    inArray(attentionItems.reference, references),
+  );
+  await transaction.delete(attentionItems).where(isTheirs);
+  await transaction
+    .delete(refunds)
+    .where(or(inArray(refunds.orderId, orderIds), inArray(refunds.reference, references)));
+  await transaction.delete(orders).where(inArray(orders.id, orderIds));
+  await transaction.delete(receipts).where(inArray(receipts.checkoutId, checkoutIds));
+  await transaction.delete(collectionAnswers).where(inArray(collectionAnswers.checkoutId, checkoutIds));
+  await transaction.delete(discountUses).where(inArray(discountUses.checkoutId, checkoutIds));
+  await transaction.delete(paymentAttempts).where(inArray(paymentAttempts.checkoutId, checkoutIds));
+  await transaction.delete(payLinks).where(inArray(payLinks.checkoutId, checkoutIds));
+  const isNews = and(eq(paymentEvents.provider, "practice"), inArray(paymentEvents.reference, references));
+  await transaction.delete(paymentEvents).where(isNews);
+  await transaction.delete(practiceRefunds).where(inArray(practiceRefunds.reference, references));
+  await transaction.delete(practiceTransactions).where(inArray(practiceTransactions.reference, references));
+  await transaction.update(checkouts).set({ erasedAt: now }).where(inArray(checkouts.id, checkoutIds));
+  await forgetGuests(transaction, checkoutIds);
+  await transaction.delete(checkouts).where(inArray(checkouts.id, checkoutIds));
+  await transaction.execute(sql`select set_config('selvedge.may_delete', '', true)`);
+}
+
+/** `names`: the second part of their keys. */
+async function deleteMessages(transaction: Transaction, names: string[], orderIds: string[]): Promise<void> {
+  const ofEmail = sql`split_part(${emails.key}, ':', 2)`;
+  await transaction.delete(emails).where(or(inArray(emails.orderId, orderIds), inArray(ofEmail, names)));
+  const told = ["orderId", "checkoutId", "reference"].map(name => inArray(sql`${outbox.payload} ->> ${name}`, names));
+  await transaction.delete(outbox).where(or(...told));
+}

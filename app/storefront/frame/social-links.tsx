@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { type SocialNetwork, useShopFacts } from "./shop-facts.ts";
+import styles from "./site-footer.module.css";
+
+const signs: Record<SocialNetwork, ReactNode> = {
+  Instagram: (
+    <path d="M6 3h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Zm4 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6Zm4-1.5h.01" />
+  ),
+  Facebook: <path d="M11 17V7.5A2.5 2.5 0 0 1 13.5 5H15M8 10.5h6" />,
+  TikTok: <path d="M11 3v9.5a3 3 0 1 1-3-3M11 3a4.5 4.5 0 0 0 4.5 4" />,
+  X: <path d="m4 3.5 12 13M16 3.5l-12 13" />,
+  YouTube: (
+    <path d="M5 5h10a2.5 2.5 0 0 1 2.5 2.5v5A2.5 2.5 0 0 1 15 15H5a2.5 2.5 0 0 1-2.5-2.5v-5A2.5 2.5 0 0 1 5 5Zm4 3v4l3-2-3-2Z" />
+  ),
+};
+
+/** Items of the footer's list: the shop's pages elsewhere. */
+export function SocialLinks() {
+  const { socialLinks } = useShopFacts();
+  return socialLinks.map(([name, address]) => (
+    <li key={name}>
+      <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+        <svg
+          className={styles.sign}
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          {signs[name]}
+        </svg>
+        {name}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </li>
+  ));
+}

@@ -1,0 +1,61 @@
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { expect, test } from "../test.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+test("the owner clears the demo, visitors see that the shop opens soon, and then its first product", async ({
+  startOwnShop,
+  browser,
+}) => {
+  const shop = await startOwnShop({ demo: "on" });
+  const owner = await browser.newContext({ baseURL: shop.address });
+  const visitor = await (await browser.newContext({ baseURL: shop.address })).newPage();
+  const page = await owner.newPage();
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/home");
+  await page.getByRole("link", { name: "Clear the demo" }).click();
+  await page.getByRole("button", { name: "Clear the demo" }).click();
+  await expect(page.getByText("The demo is not in your shop.")).toBeVisible();
+
+  await visitor.goto("/");
+  await expect(visitor.getByRole("heading", { name: "Opening soon" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Top Categories" })).toHaveCount(0);
+  await visitor.goto("/category/allproduct");
+  await expect(visitor.getByText("We open soon")).toBeVisible();
+  await visitor.goto("/search?q=agbada");
+  await expect(visitor.getByText("We open soon")).toBeVisible();
+
+  await page.getByRole("link", { name: "Add a product" }).click();
+  await page.getByLabel("Title").fill("Court sneakers");
+  await page.getByLabel("Description").fill("White leather.");
+  await page.getByLabel("New category").fill("Sneakers");
+  await page.getByLabel("Price", { exact: true }).fill("45000");
+  await page.getByLabel("Color", { exact: true }).fill("white");
+  await page.getByLabel("Stock of M").fill("3");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("product added successfully")).toBeVisible();
+
+  // Kept pages may be stale for a moment.
+  await expect(async () => {
+    await visitor.goto("/");
+    await expect(visitor.getByRole("link", { name: "Court sneakers" }).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(visitor.getByRole("link", { name: "Sneakers" }).first()).toBeAttached();
+});
+
+test("without script the demo is cleared by the same page, and a second press says so", async ({
+  startOwnShop,
+  browser,
+}) => {
+  const shop = await startOwnShop({ demo: "on" });
+  const context = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await becomeOwner(page, shop);
+  await page.goto("/admin/demo");
+  const second = await context.newPage();
+  await second.goto("/admin/demo");
+  await page.getByRole("button", { name: "Clear the demo" }).click();
+  await expect(page.getByText("The demo is not in your shop.")).toBeVisible();
+  await second.getByRole("button", { name: "Clear the demo" }).click();
+  await expect(second.getByText("The demo is cleared already.")).toBeVisible();
+});
