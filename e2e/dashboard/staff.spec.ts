@@ -37,7 +37,7 @@ test("somebody invited to pack uses the link, sees only the data of parcels, and
   await phone.getByRole("button", { name: "Menu" }).click();
   await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText([
     "order",
-    "Password and sign-in",
+    "Password",
     "Go back home",
   ]);
   await phone.keyboard.press("Escape");

@@ -49,7 +49,7 @@ export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: 
           to={href("/admin/password")}
           aria-current={pathname === href("/admin/password") ? "page" : undefined}
         >
-          <DashboardMenuIcon name="key" className={styles.icon} /> Password and sign-in
+          <DashboardMenuIcon name="key" className={styles.icon} /> Password
         </QuickLink>
         {/* A full page load, because the shop's pages have another frame. */}
         <a className={styles.item} href={href("/")}>

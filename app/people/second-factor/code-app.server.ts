@@ -36,7 +36,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 
 /** The dark squares of a QR code, as the path of an SVG of `size` units. */
 export function qrPath(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: "M", border: 2 });
+  const { size, data } = encode(text, { ecc: "L", border: 2 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
   return { size, path: squares.join("") };
 }

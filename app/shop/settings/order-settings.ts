@@ -194,7 +194,7 @@ export const orderSettings = {
   refundCodeKobo: nairaSetting({
     form: "sign-in",
     input: "refundCode",
-    label: "Refunds that need a code above",
+    label: "Ask for a code for refunds above",
     hint: "Asked of staff with a code app, unless they typed a code in the last 10 minutes.",
     start: 10_000_000,
     wrong: "Enter an amount in naira, for example 100000 or 100,000.",
