@@ -149,7 +149,8 @@ test("a typed secret is in no page, no e-mail, no history, no log, no table and 
   expect(logged).toContain("535 5.7.8 not welcome");
   expect(rows).toContain("v1.");
   for (const [where, text] of Object.entries(everything)) {
-    for (const secret of [marker, hex, ...base64, ...ofCodeApp]) expect([where, text.includes(secret)]).toEqual([where, false]);
+    for (const secret of [marker, hex, ...base64, ...ofCodeApp])
+      expect([where, text.includes(secret)]).toEqual([where, false]);
   }
 });
 

@@ -7,6 +7,9 @@ type CodeFieldProps = {
   isRequired?: boolean | undefined;
 };
 
+/** Under a name that is neither shown again nor kept in the browser: see `typedValues`. */
+export const codeField = "secretCode";
+
 /** A code of the app, or a recovery code, which has digits alone too. */
 export function CodeField({
   label = "Code from your app",
@@ -17,7 +20,7 @@ export function CodeField({
   return (
     <Field
       label={label}
-      name="code"
+      name={codeField}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={20}

@@ -1,7 +1,7 @@
 import { useAsksCode } from "#app/dashboard/frame/asks-code.ts";
 import type { AskedAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, codeField } from "./code-field.tsx";
 
 type AgainFieldsProps = {
   /** "Required to change the keys." */
@@ -24,7 +24,7 @@ export function AgainFields({ why, error, isRequired = true }: AgainFieldsProps)
         hint={why}
         error={error("currentPassword")}
       />
-      <CodeAgainField error={error("code")} isRequired={isRequired} />
+      <CodeAgainField error={error(codeField)} isRequired={isRequired} />
     </>
   );
 }
@@ -41,8 +41,8 @@ export const againRefusals: Record<Refused, { status: number; fields: Record<str
   wrong: refusal(400, { currentPassword: "Wrong password." }),
   "too-many-tries": refusal(429, { currentPassword: "Too many tries. Wait 15 minutes and try again." }),
   unavailable: refusal(503, { currentPassword: "Your password can't be checked right now. Try again in a moment." }),
-  "code-wrong": refusal(400, { code: "Enter the code your app shows now. Each code works once." }),
-  "too-many-codes": refusal(429, { code: "Too many wrong codes. Wait 15 minutes and try again." }),
+  "code-wrong": refusal(400, { [codeField]: "Enter the code your app shows now. Each code works once." }),
+  "too-many-codes": refusal(429, { [codeField]: "Too many wrong codes. Wait 15 minutes and try again." }),
 };
 
 // A sentence at the field, because a toast needs script.

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { codeField } from "#app/dashboard/forms/code-field.tsx";
 import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import {
@@ -44,12 +45,12 @@ async function showSetUp(shop: Shop, staff: Staff) {
 
 async function turnOn(shop: Shop, { form, staff }: Posted) {
   const kept = String(form.get("setUpSecret") ?? "");
-  const code = String(form.get("code") ?? "").slice(0, 40);
+  const code = String(form.get(codeField) ?? "").slice(0, 40);
   const tried = await countTry(shop, [{ key: `first code of ${staff.userId}`, limit: 20, minutes: 15 }]);
   const issuer = await issuerOf(shop);
   const refuse = (status: number, sentence: string) => {
     const setUp = continueSetUp(shop, { ...staff, issuer, kept });
-    return answer(status, { ok: false, form: "on", fields: { code: sentence }, setUp });
+    return answer(status, { ok: false, form: "on", fields: { [codeField]: sentence }, setUp });
   };
   if (tried === "too-many") return refuse(429, "Too many tries. Wait 15 minutes and try again.");
   const turned = await turnOnFactor(shop, staff, { kept, code });

@@ -60,7 +60,7 @@ async function ownersPhone() {
 async function ownerWithFactor() {
   const phone = await ownersPhone();
   const { ask, kept, codeNow } = phone;
-  const on = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, code: codeNow() });
+  const on = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, secretCode: codeNow() });
   expect(on.body.match(/\d{4} \d{4} \d{4}/gu)).toHaveLength(10);
   shop.passMinutes(10);
   return phone;
@@ -72,11 +72,11 @@ test("the set-up asks for the password, survives a wrong code, and shows the rec
   const guessed = await stranger("/admin/password/code.data?form=start", { currentPassword: "guessed" });
   expect([guessed.status, guessed.body.includes("otpauth")]).toEqual([400, false]);
   const { ask, secret, kept, codeNow } = await ownersPhone();
-  const wrong = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, code: "000000" });
+  const wrong = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, secretCode: "000000" });
   expect([wrong.status, wrong.body.includes("Wrong code."), wrong.body.includes(secret)]).toEqual([400, true, true]);
-  const forged = await ask("/admin/password/code.data?form=on", { setUpSecret: "v1.forged", code: codeNow() });
+  const forged = await ask("/admin/password/code.data?form=on", { setUpSecret: "v1.forged", secretCode: codeNow() });
   expect([forged.status, forged.body.includes("That took too long.")]).toEqual([400, true]);
-  const on = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, code: codeNow() });
+  const on = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, secretCode: codeNow() });
   const [one] = on.body.match(/\d{4} \d{4} \d{4}/gu) ?? [];
   const later = await ask("/admin/password/code.data");
   expect([later.body.includes(one!), later.body.includes(secret)]).toEqual([false, false]);
@@ -87,11 +87,11 @@ test("switching off and new recovery codes need the password and a code typed no
   for (const form of ["off", "codes"]) {
     const path = `/admin/password/code.data?form=${form}`;
     expect((await ask(path, { currentPassword })).status).toBe(400);
-    expect((await ask(path, { currentPassword: "guessed", code: codeNow() })).status).toBe(400);
+    expect((await ask(path, { currentPassword: "guessed", secretCode: codeNow() })).status).toBe(400);
   }
-  const fresh = await ask("/admin/password/code.data?form=codes", { currentPassword, code: codeNow() });
+  const fresh = await ask("/admin/password/code.data?form=codes", { currentPassword, secretCode: codeNow() });
   expect(fresh.body.match(/\d{4} \d{4} \d{4}/gu)).toHaveLength(10);
-  const off = await ask("/admin/password/code?form=off", { currentPassword, code: codeNow() });
+  const off = await ask("/admin/password/code?form=off", { currentPassword, secretCode: codeNow() });
   expect([off.status, off.to]).toEqual([302, "/admin/password/code"]);
   expect((await ask("/admin/files/orders.csv")).status).toBe(200);
 });
@@ -108,8 +108,8 @@ test("files with many people's data lead to the page that asks for a code, and o
     expect(await ask(path)).toMatchObject({ status: 302, to });
   }
   const to = `/admin/password/confirm?${new URLSearchParams({ next: files[0]! })}`;
-  expect((await ask(`${to.replace("?", ".data?")}`, { code: "000000" })).status).toBe(400);
-  expect(await ask(to, { code: codeNow() })).toMatchObject({ status: 302, to });
+  expect((await ask(`${to.replace("?", ".data?")}`, { secretCode: "000000" })).status).toBe(400);
+  expect(await ask(to, { secretCode: codeNow() })).toMatchObject({ status: 302, to });
   for (const path of files) expect([path, (await ask(path)).status]).toEqual([path, 200]);
   shop.passMinutes(10);
   for (const path of files) expect([path, (await ask(path)).status]).toEqual([path, 302]);
@@ -133,7 +133,7 @@ test("the bank account, a backup and a large refund need a code besides the pass
     "seen-transferHours": "24",
   };
   const bank = (code: string) =>
-    ask("/admin/settings/paying.data?form=transfer", { ...account, ...seen, currentPassword, code });
+    ask("/admin/settings/paying.data?form=transfer", { ...account, ...seen, currentPassword, secretCode: code });
   expect((await bank("")).body).toContain("Enter the code your app shows now.");
   expect(await ask("/admin/settings/backups/download", { file: "any.tar", currentPassword })).toMatchObject({
     to: "/admin/settings/backups?refused=code-wrong",
@@ -145,7 +145,7 @@ test("the bank account, a backup and a large refund need a code besides the pass
       seen: "0",
       entry: "",
       amount: String(kobo / 100),
-      code,
+      secretCode: code,
     });
   expect((await refundOf(10_000_000)).status).toBe(200);
   expect((await refundOf(totalKobo)).body).toContain("Enter the code your app shows now.");
@@ -167,7 +167,7 @@ test("only an owner with a code app requires codes, and they remove a member's a
   expect((await before(path, required)).status).toBe(409);
   const { ask, codeNow } = await ownerWithFactor();
   expect((await ask(path, required)).status).toBe(400);
-  expect((await ask(path, { ...required, code: codeNow() })).status).toBe(202);
+  expect((await ask(path, { ...required, secretCode: codeNow() })).status).toBe(202);
   expect(await shop.db.$count(shopSettings)).toBeGreaterThan(0);
   const manager = browserOf(cookieHeader([await shop.asStaff("manager")]));
   expect(await manager("/admin/settings/people")).toMatchObject({ status: 302, to: "/admin/password/code" });

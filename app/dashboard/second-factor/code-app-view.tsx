@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { CodeField } from "#app/dashboard/forms/code-field.tsx";
+import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type CodeAppAnswer, type FactorForm, refusalFor } from "./code-app-answer.ts";
@@ -96,7 +96,7 @@ function PasswordForm({ form, answer, submitLabel, hasCode = false, children }: 
             required
             error={error("currentPassword")}
           />
-          {hasCode && <CodeField error={error("code")} />}
+          {hasCode && <CodeField error={error(codeField)} />}
         </FormGroup>
       )}
     </DashboardForm>

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { CodeField } from "#app/dashboard/forms/code-field.tsx";
+import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
@@ -58,7 +58,7 @@ export default function DashboardConfirmCodePage({ loaderData, actionData }: Rou
                     ? "This file holds data of many people, so we ask for a code again. It counts for 10 minutes."
                     : "This needs a code again. It counts for 10 minutes."}
                 </p>
-                <CodeField error={error("code")} />
+                <CodeField error={error(codeField)} />
               </FormGroup>
             )}
           </DashboardForm>

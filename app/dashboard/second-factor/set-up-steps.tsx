@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { CodeField } from "#app/dashboard/forms/code-field.tsx";
+import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { SetUp } from "#app/people/second-factor/set-up-factor.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ export function SetUpSteps({ setUp, email, answer }: SetUpStepsProps) {
         {({ error }) => (
           <FormGroup legend="2. Enter the code the app shows">
             <input type="hidden" name="setUpSecret" value={kept} />
-            <CodeField label="Code of six digits" hint="" error={error("code")} />
+            <CodeField label="Code of six digits" hint="" error={error(codeField)} />
           </FormGroup>
         )}
       </DashboardForm>

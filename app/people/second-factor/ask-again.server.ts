@@ -50,7 +50,7 @@ export async function askCodeAgain(
 ): Promise<CodeAgain> {
   const isNeeded = isCodeFresh ? staff.hasFactor : needsCode(staff, context.now());
   if (!isNeeded) return "right";
-  const typed = form.get("code");
+  const typed = form.get("secretCode");
   if (typeof typed !== "string" || typed.trim() === "" || typed.length > 40) return "code-wrong";
   const { kind } = await checkCode(context, request, { ...staff, typed });
   if (kind !== "right") return kind === "wrong" ? "code-wrong" : "too-many-codes";

@@ -177,7 +177,7 @@ test("a code is asked again after ten minutes, and never of people without a cod
   const form = (code?: string) => {
     const typed = new FormData();
     typed.set("currentPassword", password);
-    if (code) typed.set("code", code);
+    if (code) typed.set("secretCode", code);
     return typed;
   };
   const before = await signedInOwner();
