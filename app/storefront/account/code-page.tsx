@@ -53,10 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Enter your code"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Enter your code");
 
 export default function CodePage({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
