@@ -64,7 +64,7 @@ export default function DashboardConfirmCodePage({ loaderData, actionData }: Rou
           </DashboardForm>
         ) : (
           <>
-            <p role="status">The code was right.</p>
+            <p role="status">No code is needed now.</p>
             <p>
               {/* A whole page load: files are no pages. */}
               <a className={buttonClass({ look: "primary" })} href={next}>
