@@ -89,7 +89,11 @@ test("the owner sets up a code app and signs in with a code, and with a recovery
   expect(shop.log.join("")).not.toContain(secret.replaceAll(" ", ""));
 });
 
-test("the owner requires codes, and a manager is led to set one up", async ({ page, startOwnShop, expectProblem }) => {
+test("an owner requires codes only with a code app, which no wrong code switches off", async ({
+  page,
+  startOwnShop,
+  expectProblem,
+}) => {
   expectProblem(/400|409/u);
   const shop = await startOwnShop();
   await becomeOwner(page, shop);
