@@ -15,13 +15,17 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import type { Route } from "./+types/root.ts";
+import { demoIcons } from "./lib/front-addresses.ts";
 import { liteHeader, scriptTimeOf } from "./platform/http/lite-pages.server.ts";
+import { lookOf } from "./shop/look/look-of.server.ts";
+import { pageLookOf } from "./shop/look/page-look.server.ts";
 import { findShownSettings } from "./shop/settings/shop-settings.server.ts";
 import { InlineScript, useNonce } from "./platform/page-scripts/inline-script.tsx";
 import { PageModules } from "./platform/page-scripts/page-modules.tsx";
 import { shopOf } from "./shop.server.ts";
 import { themeColor } from "./ui/page/theme-colors.server.ts";
 import { LiteContext } from "./ui/page/lite.ts";
+import type { PageLook } from "./ui/page/page-look.ts";
 import { PageArrival } from "./ui/page/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/page/toasts.tsx";
@@ -29,16 +33,13 @@ import { useEarlyTyping } from "./ui/page/use-early-typing.ts";
 import type { MailService, PaymentService } from "./ui/page/use-shop-services.ts";
 import { useToastCookie } from "./ui/page/use-toast-cookie.ts";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: href("/manifest.webmanifest") },
-];
+export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/manifest.webmanifest") }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { shopName } = await findShownSettings(shop);
+  const settings = await findShownSettings(shop);
+  const { shopName } = settings;
+  const look = pageLookOf(lookOf(settings));
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
   const isLite = request.headers.get(liteHeader) === "on";
   const scriptTime = scriptTimeOf(request.headers);
@@ -46,15 +47,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     writesMail: shop.mailServer !== undefined,
     ...(!shop.payments.takesNew && { paysOnline: false }),
   };
-  return { ...facts, shopName, origin: shop.settings.origin, themeColors, isLite, scriptTime };
+  return { ...facts, ...(look && { look }), shopName, origin: shop.settings.origin, themeColors, isLite, scriptTime };
 }
 
 /**
- * The shop's facts change only in the settings. Loading them again could also make a page's refusal an error of the
- * root.
+ * The shop's facts change in the settings and the look only. Loading them again could also make a page's refusal an
+ * error of the root.
  */
 export const shouldRevalidate = ({ formAction = "" }: ShouldRevalidateFunctionArgs) =>
-  formAction.startsWith(href("/admin/settings"));
+  formAction.startsWith(href("/admin/settings")) || formAction.startsWith(href("/admin/look"));
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: error ? titleOf(error) : (loaderData?.shopName ?? "") },
@@ -66,7 +67,7 @@ const accountAlone =
   '@layer reset{a[data-for="signed-in"]{display:inline-flex!important}a[data-for="signed-out"]{display:none!important}}';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { themeColors, isLite, scriptTime } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { themeColors, isLite, scriptTime, look } = useRouteLoaderData<typeof loader>("root") ?? {};
   const nonce = useNonce();
   return (
     // An inline script adds attributes here before React sees the element.
@@ -75,11 +76,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {themeColors && (
-          <>
-            <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
-            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-          </>
+        {look?.themeColor ? (
+          <meta name="theme-color" content={look.themeColor} />
+        ) : (
+          themeColors && (
+            <>
+              <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+              <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+            </>
+          )
         )}
         {/* A lite page loads the font when text is painted with it, or not at all. */}
         {!isLite && <link rel="preload" href={workSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
@@ -91,7 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <style nonce={nonce}>{accountAlone}</style>
         </noscript>
         <Meta />
+        <Icons icons={look?.icons} />
         <Links />
+        {/* After the tokens, which it replaces. */}
+        {look?.style && <link rel="stylesheet" href={look.style} />}
       </head>
       <body>
         {children}
@@ -99,6 +107,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageModules time={scriptTime} />
       </body>
     </html>
+  );
+}
+
+/** The demo's icons without others. */
+function Icons({ icons }: { icons: PageLook["icons"] }) {
+  return icons ? (
+    <>
+      <link rel="icon" href={icons.ico} sizes="32x32" />
+      <link rel="icon" href={icons.png} type="image/png" sizes="192x192" />
+      <link rel="apple-touch-icon" href={icons.touch} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href={demoIcons.ico} sizes="32x32" />
+      <link rel="icon" href={demoIcons.svg} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={demoIcons.touch} />
+    </>
   );
 }
 

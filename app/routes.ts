@@ -114,6 +114,9 @@ export default [
     route("pages/:page", "./dashboard/pages/page-page.tsx"),
     route("pages/:page/:number", "./dashboard/pages/page-version-page.tsx"),
     route("settings", "./dashboard/settings/settings-page.tsx"),
+    route("banner", "./dashboard/banner/banner-page.tsx"),
+    route("banner/:id", "./dashboard/banner/slide-page.tsx"),
+    route("look", "./dashboard/look/look-page.tsx"),
     route("password", "./dashboard/people/password-page.tsx"),
     route("settings/consents.csv", "./dashboard/files/consent-file.tsx"),
     route("settings/people", "./dashboard/people/people-page.tsx"),
@@ -150,6 +153,10 @@ export default [
   route("sitemap/:part", "./endpoints/found/sitemap-part.tsx"),
   route("robots.txt", "./endpoints/found/robots.tsx"),
   route("manifest.webmanifest", "./endpoints/found/web-manifest.tsx"),
+  route("look/:file", "./endpoints/found/look-file.tsx"),
+  // Addresses that browsers ask for by themselves.
+  route("favicon.ico", "./endpoints/found/tab-icon.tsx"),
+  route("apple-touch-icon.png", "./endpoints/found/home-screen-icon.tsx"),
   route("share/:subject/:id/:file", "./endpoints/found/share-picture.tsx"),
 
   // For payment providers, and the practice provider's pages.

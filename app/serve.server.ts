@@ -15,6 +15,7 @@ import { withOutageStatus } from "#app/platform/http/outage.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
 import { loadStaticFiles } from "#app/platform/http/static-files.server.ts";
+import { findBrandStyle } from "#app/shop/look/find-brand-style.server.ts";
 import type { Clock } from "#app/platform/jobs/clock.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { createShop } from "./create-shop.server.ts";
@@ -48,6 +49,7 @@ export async function createListener(
     frame: () => shop.payments.current.frame,
     staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client", { instead, before }) : () => false,
     findPicture: shop.pictures.read,
+    findStyle: findBrandStyle,
     isReady: async () => !isLeaving() && (await shop.isReady()),
     async handle(request) {
       const context = new RouterContextProvider();

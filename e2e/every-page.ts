@@ -140,6 +140,7 @@ export const dashboardPages: Record<string, string> = {
   "the shop's own pages": "/admin/pages",
   "a page to write": "/admin/pages/returns",
   "an old version of a page": "/admin/pages/returns/1",
+  look: "/admin/look",
   settings: "/admin/settings",
   "a setting looked for": "/admin/settings?q=delivery",
   people: "/admin/settings/people",

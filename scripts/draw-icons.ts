@@ -14,8 +14,8 @@ const safe = uncut
 await draw(drawing, 192, "icon-192.png");
 await draw(drawing, 512, "icon-512.png");
 await draw(safe, 512, "icon-maskable-512.png");
-await draw(uncut, 180, "apple-touch-icon.png");
-writeFileSync("public/favicon.ico", icoOf(await pngOf(drawing, 32), 32));
+await draw(uncut, 180, "icons/apple-touch-icon.png");
+writeFileSync("public/icons/favicon.ico", icoOf(await pngOf(drawing, 32), 32));
 
 async function draw(svg: string, size: number, name: string): Promise<void> {
   writeFileSync(`public/${name}`, await pngOf(svg, size));

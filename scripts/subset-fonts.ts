@@ -17,6 +17,9 @@ const characters = {
 const fonts = [
   { name: "work-sans", variationAxes: { wght: { min: 400, max: 700, default: 400 } } },
   { name: "ojuju", variationAxes: { wght: 700 } },
+  // Faces an owner may choose instead: app/shop/look/faces.ts.
+  { name: "inter", variationAxes: { wght: 700 } },
+  { name: "noto-serif-display", variationAxes: { wght: 700 } },
 ];
 
 // Kerning, marks above and below, tabular figures. Stylistic sets and old-style figures are removed.
@@ -54,7 +57,7 @@ function fontFile(name: string, range: string): URL {
 }
 
 async function packageVersions(): Promise<string[]> {
-  const manifests = ["@fontsource-variable/work-sans", "@fontsource-variable/ojuju", "subset-font"].map(name =>
+  const manifests = [...fonts.map(({ name }) => `@fontsource-variable/${name}`), "subset-font"].map(name =>
     readFile(new URL(`../node_modules/${name}/package.json`, import.meta.url), "utf8"),
   );
   return (await Promise.all(manifests)).map(text => (JSON.parse(text) as { version: string }).version);

@@ -13,3 +13,13 @@ export const buildFolder = "/assets/";
 export const serviceWorkerPath = "/service-worker.js";
 /** A service worker that removes itself. */
 export const noServiceWorkerPath = "/no-service-worker.js";
+
+/** The demo's icons, drawn by `scripts/draw-icons.ts`. */
+export const demoIcons = {
+  ico: "/icons/favicon.ico",
+  svg: "/favicon.svg",
+  touch: "/icons/apple-touch-icon.png",
+  small: "/icon-192.png",
+  large: "/icon-512.png",
+  maskable: "/icon-maskable-512.png",
+};

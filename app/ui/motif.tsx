@@ -1,8 +1,14 @@
 import { useId } from "react";
+import { usePageLook } from "#app/ui/page/page-look.ts";
 import styles from "./motif.module.css";
 
-/** An 8 px strip of lozenges, dots and stitches, for the storefront's top and above its footer. */
+/** An 8 px strip of lozenges, for the storefront's top and above its footer. Nothing in a plain look. */
 export function SelvedgeStrip() {
+  return usePageLook()?.isPlain ? null : <SelvedgeSample />;
+}
+
+/** The strip whatever the look, for its preview. */
+export function SelvedgeSample() {
   const id = useId();
   return (
     <svg className={styles.strip} width="100%" height="8" aria-hidden="true" focusable="false">
@@ -20,6 +26,7 @@ export function SelvedgeStrip() {
 /** A faint grid of lozenges that fills its box: for missing pictures, the empty cart, the thanks and the 404 page. */
 export function LozengeTile({ className = "" }: { className?: string }) {
   const id = useId();
+  if (usePageLook()?.isPlain) return null;
   return (
     <svg className={`${styles.tile} ${className}`} width="100%" height="100%" aria-hidden="true" focusable="false">
       <defs>

@@ -1,3 +1,4 @@
+import { faces } from "#app/shop/look/faces.ts";
 import { globSync, statSync } from "node:fs";
 import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
 import { findPages } from "../../bench/find-pages.ts";
@@ -71,11 +72,13 @@ test("a page's headers name exactly its style sheets, for a proxy's early hints"
   }
 });
 
-test("all fonts together stay within their budget", () => {
-  const fonts = globSync("build/client/assets/*.woff2").map(path => statSync(path).size);
-  expect(fonts).toHaveLength(6);
-  expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budgets.font);
-});
+for (const { font } of faces) {
+  test(`the text's typeface and ${font} together stay within their budget`, () => {
+    const files = globSync(`build/client/assets/{work-sans,${font}}-*.woff2`).map(path => statSync(path).size);
+    expect(files).toHaveLength(6);
+    expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budgets.font);
+  });
+}
 
 function inKilobytes(visit: FirstVisit, kind: (typeof kinds)[number]): string {
   return (visit[kind].bytes / kilobyte).toFixed(1);

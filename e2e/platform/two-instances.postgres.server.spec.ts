@@ -54,6 +54,15 @@ test("two instances on one PostgreSQL show the owner's changes in either, also a
     maxPiecesOfSize: "10",
   };
   await showNews(at("/contact"), "Ada&#x27;s Cloth", await post("/admin/settings", settings));
+  const look = { logo: "", logoDark: "", icon: "", displayFace: "", showsMotif: "true" };
+  const began = Object.fromEntries(
+    Object.entries({ ...look, brandColor: "" }).map(([one, text]) => [`seen-${one}`, text]),
+  );
+  await showNews(
+    at("/contact"),
+    "/assets/brand-7a1f3d",
+    await post("/admin/look", { ...look, ...began, color: "#7a1f3d" }),
+  );
   await showNews(pages, "Product not found.", await post("/admin/products", { intent: "delete", id: product.id }));
 
   await close();

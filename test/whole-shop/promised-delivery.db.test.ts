@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { PackingSlip } from "#app/dashboard/orders/packing-slip.tsx";
 import { promiseOf } from "#app/shop/delivery/asked-rate.ts";
@@ -66,8 +67,15 @@ async function order(productId: string, state: StateCode, name: string, kind: De
 async function writtenAbout(id: string) {
   const written = await shop.db.select().from(emails).where(eq(emails.orderId, id)).orderBy(asc(emails.key));
   const found = (await findOrder(shop, id))!;
-  const slip = renderToStaticMarkup(createElement(PackingSlip, { order: found, sender }));
+  const slip = renderToStaticMarkup(createElement(slipPage(found), { initialEntries: ["/"] }));
   return { mails: written.map(({ textBody }) => textBody), slip, order: found };
+}
+
+/** The slip asks the root route for the shop's logo. */
+function slipPage(parcel: ComponentProps<typeof PackingSlip>["order"]) {
+  return createRoutesStub([
+    { id: "root", path: "/", Component: () => createElement(PackingSlip, { order: parcel, sender }) },
+  ]);
 }
 
 /** Orders one product by this kind in every state, and checks what must hold for all orders. */

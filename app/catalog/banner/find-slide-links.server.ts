@@ -8,7 +8,8 @@ import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { SlideLink } from "./banner-slide.ts";
 
-const mostProducts = 100;
+/** Listed without a search. */
+export const mostProducts = 100;
 
 type Choice = { id: string; name: string };
 

@@ -9,6 +9,7 @@ import type { Category } from "#app/catalog/categories/category.ts";
 import type { Collection } from "#app/catalog/collections/collection.ts";
 import { findCover } from "#app/catalog/collections/find-covers.server.ts";
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
+import { lookOf } from "#app/shop/look/look-of.server.ts";
 import { shopSentence } from "./shop-words.ts";
 import { shareDigest, type ShareSubject } from "./share-pictures.server.ts";
 
@@ -19,8 +20,8 @@ export type SharedPage = { subject: ShareSubject; path: string };
 
 export async function shareProduct(context: ShareSubjectContext, product: ProductSummary): Promise<SharedPage> {
   const { id, title, picture } = product;
-  const { shopName } = await findShopSettings(context);
-  const subject = { shopName, title, price: priceText(product), picture };
+  const look = lookOf(await findShopSettings(context));
+  const subject = { look, title, price: priceText(product), picture };
   return { subject, path: paths.sharePicture("product", id, shareDigest(subject)) };
 }
 
@@ -35,15 +36,15 @@ export async function shareCollection(
   context: CollectionSubjectContext,
   { id, title }: Pick<Collection, "id" | "title">,
 ): Promise<SharedPage> {
-  const [{ shopName }, cover] = await Promise.all([findShopSettings(context), findCover(context, id)]);
-  const subject = { shopName, title, picture: cover };
+  const [settings, cover] = await Promise.all([findShopSettings(context), findCover(context, id)]);
+  const subject = { look: lookOf(settings), title, picture: cover };
   return { subject, path: paths.sharePicture("collection", id, shareDigest(subject)) };
 }
 
 export async function shareHome(context: ShareSubjectContext): Promise<SharedPage> {
   const [settings, categories] = await Promise.all([findShopSettings(context), listCategories(context)]);
   const picture = categories.find(one => one.picture)?.picture ?? null;
-  const subject = { shopName: settings.shopName, title: shopSentence(settings), picture };
+  const subject = { look: lookOf(settings), title: shopSentence(settings), picture };
   return { subject, path: paths.sharePicture("home", "page", shareDigest(subject)) };
 }
 
@@ -68,7 +69,7 @@ export async function findSharedPage(
 }
 
 async function shareFoundCategory(context: ShareSubjectContext, { id, name, picture }: Category): Promise<SharedPage> {
-  const { shopName } = await findShopSettings(context);
-  const subject = { shopName, title: name, picture };
+  const look = lookOf(await findShopSettings(context));
+  const subject = { look, title: name, picture };
   return { subject, path: paths.sharePicture("category", id, shareDigest(subject)) };
 }

@@ -6,7 +6,8 @@ import { drawSharePicture, type ShareCard } from "./draw-share-picture.server.ts
 import { keepFile } from "#app/platform/pictures/keep-file.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { registerShareFonts } from "./share-fonts.server.ts";
+import { registerFonts } from "#app/shop/look/drawn-fonts.server.ts";
+import { lookDigest } from "#app/shop/look/look-of.server.ts";
 
 /** Increase it when drawing changes: an address's content must not. */
 const recipe = "1";
@@ -19,25 +20,28 @@ export type SharePictures = {
   read(subject: ShareSubject): Promise<Buffer>;
 };
 
-/** Part of the address: another price, title, name or garment is another address. */
-export function shareDigest({ shopName, title, price, picture }: ShareSubject): string {
-  const facts = JSON.stringify([recipe, shopName, title, price, picture?.hash]);
+/** Part of the address: another price, title, name, garment or look is another address. */
+export function shareDigest({ look, title, price, picture }: ShareSubject): string {
+  const chosen = lookDigest(look);
+  const facts = JSON.stringify([recipe, look.shopName, title, price, picture?.hash, ...(chosen ? [chosen] : [])]);
   return createHash("sha256").update(facts).digest("hex").slice(0, 20);
 }
 
 /** Link previews, made on request and kept in `directory`, at most two thousand; derived, so not in backups. */
 export function createSharePictures(options: {
   directory: string;
-  pictures: Pick<PictureFiles, "read" | "inTurn">;
+  pictures: Pick<PictureFiles, "read" | "readSource" | "inTurn">;
 }): SharePictures {
   const { directory, pictures } = options;
   const underWay = new Map<string, Promise<Buffer>>();
 
   async function draw(subject: ShareSubject, path: string): Promise<Buffer> {
     const garment = subject.picture && (await readGarment(pictures, subject.picture));
+    const { logo: chosen, face } = subject.look;
+    const logo = chosen && (await pictures.readSource(chosen.hash));
     const jpeg = await pictures.inTurn(async () => {
-      await registerShareFonts(join(directory, "fonts"));
-      return await drawSharePicture(subject, garment ?? undefined);
+      await registerFonts(join(directory, "fonts"), face);
+      return await drawSharePicture(subject, { garment: garment ?? undefined, logo });
     });
     await keepFile(path, jpeg);
     await deleteOldest(directory);

@@ -87,6 +87,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/discounts"), label: "Discounts", icon: "tag", group: "shop" },
   { to: href("/admin/texts"), label: "Message templates", icon: "speech", group: "shop" },
   { to: href("/admin/pages"), label: "Pages", icon: "book", group: "shop" },
+  { to: href("/admin/look"), label: "Look", icon: "swatch", group: "shop" },
   {
     to: href("/admin/content"),
     label: "Content store",

@@ -24,6 +24,21 @@ test("facts are shown before and after the change, money in naira", () => {
   ]);
 });
 
+test("a changed look is in words: a picture by its first signs, a typeface by its name", () => {
+  const logo = (letter: string) => `${letter.repeat(32)} 400x160`;
+  expect(
+    changedFacts({
+      before: { logo: logo("a"), icon: logo("c"), brandColor: "", displayFace: "" },
+      after: { logo: logo("b"), icon: "", brandColor: "#7a1f3d", displayFace: "inter" },
+    }),
+  ).toEqual([
+    { name: "logo", before: "picture aaaa", after: "picture bbbb" },
+    { name: "icon", before: "picture cccc", after: "" },
+    { name: "brand color", before: "", after: "#7a1f3d" },
+    { name: "display face", before: "", after: "Inter" },
+  ]);
+});
+
 test("a thing that still exists can be opened", () => {
   expect(auditAddress({ subject: "order", subjectId: "1", name: "A7K2" })).toBe("/admin/orders/1");
   expect(auditAddress({ subject: "category", subjectId: "1", name: undefined })).toBeUndefined();

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import { readPromises } from "#app/shop/promises/promises.ts";
+import { faceOf } from "#app/shop/look/faces.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { connectionSubjects } from "#app/shop/connections/connections.ts";
 import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
@@ -92,12 +93,15 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");
+  if (change.subject === "banner slide") return href("/admin/banner");
   if (change.name === undefined) return undefined;
   const id = { id: change.subjectId };
   if (change.subject === "order") return href("/admin/orders/:id", id);
   if (change.subject === "product") return href("/admin/products/:id", id);
   return change.subject === "category" ? href("/admin/categories/:id", id) : undefined;
 }
+
+const pictureFacts = ["logo", "logoDark", "icon", "picture", "pictureOnPhones"];
 
 /** "deliveryFeeKobo" becomes "delivery fee". */
 function nameOf(key: string): string {
@@ -109,7 +113,7 @@ function nameOf(key: string): string {
 
 function inWords(key: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "";
-  if (key.endsWith("At") && typeof value === "string") return formatLagosTime(new Date(value));
+  if (/(?:At|From|Until)$/u.test(key) && typeof value === "string") return formatLagosTime(new Date(value));
   if (key.endsWith("Kobo") && typeof value === "number") return formatNaira(value);
   if (key === "closedDays" && typeof value === "string") return value.split(",").map(formatLagosDay).join(", ");
   if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
@@ -118,6 +122,9 @@ function inWords(key: string, value: unknown): string {
       .map(({ text }) => text)
       .join(", ");
   }
+  // Two pictures differ by their first signs.
+  if (pictureFacts.includes(key) && typeof value === "string") return `picture ${value.slice(0, 4)}`;
+  if (key === "displayFace" && typeof value === "string") return faceOf(value).label;
   if (key === "color" && typeof value === "string") return colorName(value);
   if (typeof value === "object") {
     if ("size" in value && "quantity" in value) {

@@ -69,12 +69,15 @@ test("a shop that lacks nothing is called open once, and all seven steps are don
   expect((await findToday(shop)).setUp.steps.every(({ isDone }) => isDone)).toBe(true);
 });
 
-test("the look is the owner's with a name and a slogan that are not the demo's", async () => {
+test.each([
+  ["a slogan", { tagline: "Jeans for all" }],
+  ["a colour", { brandColor: "#204060" }],
+])("the look is the owner's with a name that is not the demo's, and %s", async (_what, own) => {
   const isDone = async () =>
     (await findSetUp(shop, await findShopSettings(shop))).find(one => one.kind === "look")?.isDone;
   await say({ shopName: "Ada's" });
   expect(await isDone()).toBe(false);
-  await say({ tagline: "Jeans for all" });
+  await say(own);
   expect(await isDone()).toBe(true);
 });
 

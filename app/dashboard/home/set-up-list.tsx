@@ -14,6 +14,7 @@ const words: Record<SetUpStep["kind"], StepWords> = {
     title: "Make it yours",
     sentence: "Your shop's name and slogan, shown on every page and email.",
     to: href("/admin/settings"),
+    other: { words: "Add your logo and colour", to: href("/admin/look") },
   },
   products: {
     title: "Add your products",

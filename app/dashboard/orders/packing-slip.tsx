@@ -8,6 +8,7 @@ import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
+import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import styles from "./packing-slip.module.css";
 
 /** `phone` and `address` are "" when the owner has not set them. */
@@ -19,7 +20,9 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
     <article className={styles.slip}>
       <header className={styles.header}>
         <div>
-          <p className={styles.shop}>{sender.shopName}</p>
+          <p className={styles.shop}>
+            <ShopMark name={sender.shopName} isOnPaper />
+          </p>
           <p>{[sender.phone, sender.address, sender.website].filter(Boolean).join(" · ")}</p>
         </div>
         <p>

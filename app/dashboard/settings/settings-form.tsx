@@ -88,7 +88,7 @@ function Setting({ name, settings, answer, fields, facts, children }: SettingPro
 }
 
 /** Both values of each setting that someone else changed too, by input name. */
-function clashesOf({ there = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
+export function clashesOf({ there = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
   const clashes = (Object.keys(there) as SettingName[]).map(name => [
     settingInput(name),
     { now: readable(name, there[name]!), yours: readable(name, mine[name] ?? "") },

@@ -36,6 +36,9 @@ function wordsOf(key: SettingsFormKey): string {
 export const settingsPlaces: SettingsPlace[] = [
   onPage("shop", "shop"),
   onPage("shop", "home"),
+  { section: "shop", title: "Look", words: wordsOf("look"), to: href("/admin/look") },
+  { section: "shop", title: "Banner", words: "slides pictures home page hero", to: href("/admin/banner") },
+  onPage("shop", "announcement"),
   onPage("shop", "trust"),
   onPage("shop", "seller"),
   onPage("shop", "promises"),

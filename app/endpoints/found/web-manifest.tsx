@@ -1,8 +1,11 @@
 import { href } from "react-router";
+import { demoIcons } from "#app/lib/front-addresses.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopDescription } from "#app/catalog/sharing/shop-words.ts";
+import { iconAddresses } from "#app/shop/look/look-files.ts";
+import { type Look, lookOf } from "#app/shop/look/look-of.server.ts";
+import { iconSourceOf } from "#app/shop/look/shop-icon.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 const png = "image/png";
@@ -12,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await findShopSettings(shopOf(context));
   const { shopName } = settings;
   const description = shopDescription(settings);
+  const look = lookOf(settings);
   const manifest = {
     id: href("/"),
     name: shopName,
@@ -21,14 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: href("/"),
     scope: href("/"),
     display: "standalone",
-    background_color: themeColor("ground"),
-    theme_color: themeColor("selvedge"),
-    icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: png },
-      { src: "/icon-512.png", sizes: "512x512", type: png },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: png, purpose: "maskable" },
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-    ],
+    background_color: look.colorOf("ground"),
+    theme_color: look.colorOf("selvedge"),
+    icons: iconsOf(look),
     shortcuts: [
       { name: "Cart", url: href("/cart") },
       { name: "Wishlist", url: href("/wishlist") },
@@ -37,4 +36,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(manifest, {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=300" },
   });
+}
+
+/** The demo's without others. */
+function iconsOf(look: Look) {
+  const source = iconSourceOf(look);
+  const own = source && iconAddresses(source);
+  return [
+    { src: own?.png(192) ?? demoIcons.small, sizes: "192x192", type: png },
+    { src: own?.png(512) ?? demoIcons.large, sizes: "512x512", type: png },
+    { src: own?.maskable ?? demoIcons.maskable, sizes: "512x512", type: png, purpose: "maskable" },
+    ...(own ? [] : [{ src: demoIcons.svg, sizes: "any", type: "image/svg+xml" }]),
+  ];
 }

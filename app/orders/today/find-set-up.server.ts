@@ -44,7 +44,7 @@ export async function findSetUp(
   const { products = false, delivery = false, promised = false, sells = false } = rows[0] ?? {};
   const paysOnline = payments.takesNew && !practicePayments;
   return [
-    { kind: "look", isDone: hasOwnWords(shop) },
+    { kind: "look", isDone: hasOwnFace(shop) },
     { kind: "products", isDone: products },
     { kind: "delivery", isDone: delivery },
     { kind: "payment", isDone: paysOnline || shop.transferAccount !== "" || promised },
@@ -55,10 +55,11 @@ export async function findSetUp(
   ];
 }
 
-/** A name and a slogan that are neither the software's nor the demo's. */
-function hasOwnWords({ shopName, tagline }: ShopSettings): boolean {
+/** A name that is neither the software's nor the demo's, with a slogan, a logo or a colour. */
+function hasOwnFace({ shopName, tagline, logo, brandColor }: ShopSettings): boolean {
   const isNamed = ![describedSettings.shopName.start, demoSettings.shopName].includes(shopName);
-  return isNamed && tagline !== "" && tagline !== demoSettings.tagline;
+  const hasSlogan = tagline !== "" && tagline !== demoSettings.tagline;
+  return isNamed && (hasSlogan || logo !== "" || brandColor !== "");
 }
 
 /** Pages that shoppers need to trust a shop: returns, privacy, and delivery or about. */

@@ -21,6 +21,9 @@ export type SentPicture = {
   isOnlyCopy?: boolean;
 };
 
+/** A style sheet that is made, not built. */
+export type MadeStyle = { text: string; etag: string; cacheControl: string };
+
 export type FrontOptions = {
   /** The router gets requests under this address, whatever their Host. */
   origin: string;
@@ -36,6 +39,8 @@ export type FrontOptions = {
   changes?: Pick<PageChanges, "onChange" | "confirmedAt">;
   /** Tells `reserve` the size before reading, which may throw. */
   findPicture(path: string, reserve: (bytes: number) => void): Promise<SentPicture | undefined>;
+  /** For an address among the build's files; undefined for any other. */
+  findStyle?(path: string): MadeStyle | undefined;
   isReady(): Promise<boolean>;
   handle(request: Request): Promise<Response>;
   /** Pages made at once, and how many more wait; the rest is refused. */
@@ -54,7 +59,16 @@ export type WriteLimits = { bodies: ConcurrencyLimit; work: ConcurrencyLimit };
 /** What the handlers share: options, caches and limits. */
 export type FrontContext = Pick<
   FrontOptions,
-  "origin" | "log" | "pageTable" | "trustedProxies" | "staticFiles" | "frame" | "findPicture" | "isReady" | "handle"
+  | "origin"
+  | "log"
+  | "pageTable"
+  | "trustedProxies"
+  | "staticFiles"
+  | "frame"
+  | "findPicture"
+  | "findStyle"
+  | "isReady"
+  | "handle"
 > & {
   requestLog: Pick<Log, "info" | "warn">;
   /** The host that visitors are redirected to, if any. */

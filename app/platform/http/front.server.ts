@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { alivePath, buildFolder, readyPath } from "#app/lib/front-addresses.ts";
 import { answerByRoute } from "./answer-by-route.server.ts";
 import { answerPage, answerRecentPage } from "./answer-page.server.ts";
+import { matchesETag } from "./content-negotiation.server.ts";
+import { inertPolicy } from "./security-headers.server.ts";
 import { answerPicture } from "./answer-picture.server.ts";
 import { type Exchange, openExchange } from "./exchange.server.ts";
 import { type FrontContext, type FrontOptions, openFrontContext } from "./front-context.server.ts";
@@ -20,6 +22,7 @@ const handlers: Handler[] = [
   leadToOrigin,
   answerRecentPage,
   answerFile,
+  answerMadeStyle,
   refuseMissingFile,
   answerHealth,
   refuseMethod,
@@ -65,6 +68,22 @@ function answerFile(
   { staticFiles }: FrontContext,
 ): boolean {
   return isRead && staticFiles(incoming, outgoing, headers(), reserve);
+}
+
+/** A style sheet that is made from its address. */
+function answerMadeStyle({ isRead, target, incoming, outgoing, headers }: Exchange, { findStyle }: FrontContext) {
+  const style = isRead ? findStyle?.(target.split("?", 1)[0]!) : undefined;
+  if (!style) return false;
+  const always = [...headers(), "Cache-Control", style.cacheControl, "ETag", style.etag];
+  if (matchesETag(incoming.headers["if-none-match"], style.etag)) {
+    outgoing.writeHead(304, always).end();
+    return true;
+  }
+  const body = Buffer.from(style.text);
+  const kind = ["Content-Type", "text/css; charset=utf-8", "Content-Security-Policy", inertPolicy];
+  outgoing.writeHead(200, [...always, ...kind, "Content-Length", String(body.length)]);
+  outgoing.end(incoming.method === "HEAD" ? undefined : body);
+  return true;
 }
 
 /** A file of an older build, or none: no page is rendered for it. */

@@ -66,9 +66,9 @@ export function contentSecurityPolicy(
 /** For an answer that is not a page: nothing may run, load or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For an e-mail shown in a frame: its styles are in its elements; nothing may run, load, be sent or followed. */
+/** For an e-mail shown in a frame: its styles are in its elements; only our logo may load, nothing run or be sent. */
 export const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
 function hashesOf(contents: string[]): string[] {
   return [...new Set(contents)].map(content => `'sha256-${hash("sha256", content, "base64")}'`);

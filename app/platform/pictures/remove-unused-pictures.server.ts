@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
 import {
@@ -13,6 +13,7 @@ import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { productDraftImages } from "#app/platform/tables/product-draft-tables.server.ts";
 import { reviewPictures } from "#app/platform/tables/review-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { lookPictureUses } from "./look-picture-uses.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 
 const hourMs = 3_600_000;
@@ -80,5 +81,6 @@ function isUnused(db: Pick<Database, "select">) {
   const isOfSlide = or(eq(bannerSlides.wideHash, images.hash), eq(bannerSlides.tallHash, images.hash));
   const noSlide = notExists(db.select({ found: sql`1` }).from(bannerSlides).where(isOfSlide));
   const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts), noSlide);
-  return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures));
+  const inLook = lookPictureUses(sql`${images.hash}`);
+  return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures), not(inLook));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { firstNameOf } from "#app/lib/first-name.ts";
+import { lookOf } from "#app/shop/look/look-of.server.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { MailLook } from "./find-mail-look.server.ts";
 import type { Placeholder } from "./mail.ts";
@@ -66,7 +67,8 @@ function showBlock(placeholder: Placeholder | undefined, fact: unknown): ReactNo
 
 function frameOf({ settings, origin, goodToKnow }: MailLook, kind: MailKind, title: string): MailFrame {
   const { shopName, legalAddress, collectAddress } = settings;
-  if (mailOf(kind).to === "staff") return { title, shopName, foot: null, signature: [shopName, origin] };
+  const shared = { title, look: lookOf(settings), origin };
+  if (mailOf(kind).to === "staff") return { ...shared, foot: null, signature: [shopName, origin] };
   const foot = Lines({ title: "Good to know", lines: goodToKnow });
-  return { title, shopName, foot, signature: [shopName, legalAddress || collectAddress, origin].filter(Boolean) };
+  return { ...shared, foot, signature: [shopName, legalAddress || collectAddress, origin].filter(Boolean) };
 }

@@ -1,12 +1,17 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { darkStyles, onLines, painted, Paragraph } from "./mail-parts.server.tsx";
+import { logoAddress } from "#app/shop/look/look-files.ts";
+import type { Look } from "#app/shop/look/look-of.server.ts";
+import { type LookPicture, logoSize } from "#app/shop/look/look.ts";
+import { darkStyles, onLines, painted, paintedWith, Paragraph } from "./mail-parts.server.tsx";
 import { mailAsText } from "./mail-as-text.ts";
 
 /** What surrounds an e-mail's parts. `foot`: parts below them; `signature`: the last lines. */
 export type MailFrame = {
   title: string;
-  shopName: string;
+  look: Look;
+  /** Where the logo is fetched from. */
+  origin: string;
   foot: ReactNode;
   signature: readonly string[];
 };
@@ -25,10 +30,12 @@ export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { tex
   ));
   const text = mailAsText(shown);
   const snippet = text.split("\n\n", 1)[0]!.slice(0, maxSnippet).toWellFormed();
-  const html = renderToStaticMarkup(
-    <MailDocument {...frame} snippet={snippet}>
-      {shown}
-    </MailDocument>,
+  const html = paintedWith(frame.look.colorOf, () =>
+    renderToStaticMarkup(
+      <MailDocument {...frame} snippet={snippet}>
+        {shown}
+      </MailDocument>,
+    ),
   );
   const all = [title, text, mailAsText(foot), signature.join("\n")];
   return { text: `${all.filter(Boolean).join("\n\n")}\n`, html: `<!doctype html>${html}` };
@@ -48,8 +55,8 @@ const card: CSSProperties = {
 };
 
 /**
- * HTML that all mail programs show: tables and inline styles, no script, nothing to fetch. Dark colours are in a style
- * element for programs that read it.
+ * HTML that all mail programs show: tables and inline styles, no script, nothing to fetch but a logo. Dark colours are
+ * in a style element for programs that read it.
  */
 function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: string; children: ReactNode }) {
   const page: CSSProperties = { margin: 0, padding: 0, fontFamily: "sans-serif", fontSize: "16px", lineHeight: 1.5 };
@@ -61,7 +68,7 @@ function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: st
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{frame.title}</title>
-        <style>{darkStyles()}</style>
+        <style>{darkStyles(Boolean(frame.look.logoDark))}</style>
       </head>
       <body {...painted("ground", page)}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{snippet}</div>
@@ -79,14 +86,16 @@ function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: st
   );
 }
 
-function Card({ title, shopName, foot, signature, children }: MailFrame & { children: ReactNode }) {
+function Card({ title, look, origin, foot, signature, children }: MailFrame & { children: ReactNode }) {
   const line: CSSProperties = { margin: 0, paddingTop: "16px", borderTopWidth: "1px", borderTopStyle: "solid" };
   return (
     <table role="presentation" {...painted("card", card)}>
       <tbody>
         <tr>
           <td style={{ padding: "24px 24px 8px" }}>
-            <p {...painted("brand", { margin: "0 0 24px", fontWeight: "bold", fontSize: "18px" })}>{shopName}</p>
+            <p {...painted("brand", { margin: "0 0 24px", fontWeight: "bold", fontSize: "18px" })}>
+              <Brand look={look} origin={origin} />
+            </p>
             <h1 style={{ fontSize: "24px", lineHeight: 1.3, margin: "0 0 16px" }}>{title}</h1>
             {children}
           </td>
@@ -99,5 +108,21 @@ function Card({ title, shopName, foot, signature, children }: MailFrame & { chil
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** The logo, with the shop's name where pictures are not shown; else the name. */
+function Brand({ look, origin }: Pick<MailFrame, "look" | "origin">) {
+  const { logo, logoDark, shopName } = look;
+  if (!logo) return shopName;
+  const shown = (picture: LookPicture) => ({ src: origin + logoAddress(picture, "png"), ...logoSize(picture) });
+  const style: CSSProperties = { border: 0, maxWidth: "100%" };
+  return (
+    <>
+      <img {...shown(logo)} alt={shopName} className={logoDark && "on-light"} style={style} />
+      {logoDark && (
+        <img {...shown(logoDark)} alt={shopName} className="on-dark" style={{ ...style, display: "none" }} />
+      )}
+    </>
   );
 }

@@ -2,10 +2,15 @@ import { HtmlValidate } from "html-validate";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { contrast } from "#test/tools/contrast.ts";
+import { testLook } from "#test/tools/test-look.ts";
 import { renderMail } from "./mail-document.server.tsx";
 import { Lines, MailButton, MailLink, Paragraph, Rows } from "./mail-parts.server.tsx";
 
-const frame = { shopName: "Àṣọ & House", signature: ["Àṣọ & House", "https://shop.example"] };
+const frame = {
+  look: testLook({ shopName: "Àṣọ & House" }),
+  origin: "https://shop.example",
+  signature: ["Àṣọ & House", "https://shop.example"],
+};
 const paid = <Paragraph>We have your payment.</Paragraph>;
 
 const render = (title: string, parts: ReactNode, foot: ReactNode = null) =>
@@ -102,5 +107,35 @@ describe.each(["light", "dark"])("in %s", scheme => {
     expect(contrast(color("button", "color"), color("button", "background"))).toBeGreaterThanOrEqual(4.5);
     // A program that drops the button's background shows its text on the card.
     expect(contrast(color("button", "background"), card)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("in a chosen look", () => {
+  const hash = "c".repeat(32);
+  const dark = "d".repeat(32);
+  const renderLook = (look: Parameters<typeof testLook>[0]) =>
+    renderMail({ ...frame, look: testLook(look), title: "Order", foot: null }, [
+      <MailButton key="one" address="https://shop.example/one">
+        one
+      </MailButton>,
+    ]).html;
+
+  test("the logo stands in the name's place, with the name for programs that show no pictures", () => {
+    const html = renderLook({ logo: `${hash} 400x160` });
+    expect(html).toContain(
+      `<img src="https://shop.example/look/logo-${hash}.png" width="100" height="40" alt="Àṣọ House"`,
+    );
+    expect(html.match(/<img/gu)).toHaveLength(1);
+  });
+
+  test("a second logo is for dark backgrounds only", () => {
+    const html = renderLook({ logo: `${hash} 400x160`, logoDark: `${dark} 300x100` });
+    expect(html).toMatch(new RegExp(`logo-${dark}[^>]*class="on-dark"[^>]*display:none`, "u"));
+    expect(html).toContain(".on-dark{display:inline!important}");
+  });
+
+  test("the colour is the button's and the next e-mail has its own", () => {
+    expect(renderLook({ brandColor: "#7a1f3d" })).toContain("background:#7a1f3d");
+    expect(renderLook({})).not.toContain("#7a1f3d");
   });
 });

@@ -8,7 +8,16 @@ import { parseMailText } from "./parse-mail-text.server.ts";
 import { shopTextKinds } from "./shop-texts.ts";
 
 const look = {
-  settings: { shopName: "Àṣọ {name} House", collectAddress: "4 Balogun Street, Lagos Island" },
+  settings: {
+    shopName: "Àṣọ {name} House",
+    collectAddress: "4 Balogun Street, Lagos Island",
+    logo: "",
+    logoDark: "",
+    icon: "",
+    brandColor: "",
+    displayFace: "",
+    showsMotif: true,
+  },
   origin: "https://shop.example",
   goodToKnow: ["Need help? 0803 123 4567"],
   wordsOf: (kind: MailKind) => mailOf(kind),

@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
+import type { Look } from "#app/shop/look/look-of.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 
 /** For each class, the property it paints and its colour in `tokens.css`. */
@@ -12,24 +13,36 @@ const paints = {
   button: { background: "action", color: "on-action" },
 } as const satisfies Record<string, Record<string, string>>;
 
+let colorOf: Look["colorOf"] = themeColor;
+
+/** What `work` writes has these colours. It must not wait: the next e-mail may have others. */
+export function paintedWith<T>(colors: Look["colorOf"], work: () => T): T {
+  colorOf = colors;
+  try {
+    return work();
+  } finally {
+    colorOf = themeColor;
+  }
+}
+
 /** Light colours are inline, as mail programs need them; the class is for `darkStyles`. */
 export function painted(className: keyof typeof paints, style: CSSProperties) {
   const { background, color, "border-color": borderColor }: Record<string, string | undefined> = paints[className];
   const colors: CSSProperties = {
-    ...(background && { background: themeColor(background) }),
-    ...(color && { color: themeColor(color) }),
-    ...(borderColor && { borderColor: themeColor(borderColor) }),
+    ...(background && { background: colorOf(background) }),
+    ...(color && { color: colorOf(color) }),
+    ...(borderColor && { borderColor: colorOf(borderColor) }),
   };
   return { className, style: { ...style, ...colors } };
 }
 
 /** For mail programs that read style sheets. */
-export function darkStyles(): string {
+export function darkStyles(hasDarkLogo: boolean): string {
   const dark = Object.entries(paints).map(([name, properties]) => {
-    const colors = Object.entries(properties).map(([what, token]) => `${what}:${themeColor(token, "dark")}!important`);
+    const colors = Object.entries(properties).map(([what, token]) => `${what}:${colorOf(token, "dark")}!important`);
     return `.${name}{${colors.join(";")}}`;
   });
-  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join("")}}`;
+  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join("")}${hasDarkLogo ? ".on-light{display:none!important}.on-dark{display:inline!important}" : ""}}`;
 }
 
 export function Paragraph({ children }: { children: string }) {

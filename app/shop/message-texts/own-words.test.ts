@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { templateOf } from "#app/shop/pages/page-templates.ts";
+import { describedSettings } from "#app/shop/settings/settings.ts";
 import { shopPages } from "#app/platform/tables/states.ts";
 import { demoWords } from "#test/samples/demo-words.ts";
 import { composeExample } from "./compose-mail.server.ts";
@@ -7,8 +8,10 @@ import type { MailLook } from "./find-mail-look.server.ts";
 import { allMailKinds, type MailKind, mailOf } from "./mail-kinds.server.ts";
 import { standardShopTexts } from "./shop-texts.ts";
 
+const start = Object.fromEntries(Object.entries(describedSettings).map(([name, setting]) => [name, setting.start]));
+
 const look = {
-  settings: { shopName: "Ada's Denim", collectAddress: "" },
+  settings: { ...start, shopName: "Ada's Denim" },
   origin: "https://shop.example",
   goodToKnow: [],
   wordsOf: (kind: MailKind) => mailOf(kind),

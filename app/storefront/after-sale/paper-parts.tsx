@@ -5,6 +5,8 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { usePrintOnArrival } from "#app/storefront/order/use-print-on-arrival.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
+import { usePageLook } from "#app/ui/page/page-look.ts";
+import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./paper.module.css";
 
@@ -38,12 +40,18 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
 
 /** Names the seller, with each fact that is known, and the kind of paper. */
 export function PaperHead({ seller, title, rows }: { seller: Seller; title: string; rows: PaperRow[] }) {
+  const logo = usePageLook()?.logo;
   const { shopName, legalName, address, phone, cacNumber, taxId } = seller;
   return (
     <header className={styles.head}>
       <div>
-        <p className={styles.shop}>{legalName || shopName}</p>
-        {legalName && legalName !== shopName && <p>{shopName}</p>}
+        {logo && (
+          <p>
+            <ShopMark name={shopName} isOnPaper />
+          </p>
+        )}
+        {(legalName || !logo) && <p className={styles.shop}>{legalName || shopName}</p>}
+        {legalName && legalName !== shopName && !logo && <p>{shopName}</p>}
         {address && <p>{address}</p>}
         {phone && <p>{phoneLinks(phone).shown}</p>}
         {cacNumber && <p>CAC: {cacNumber}</p>}

@@ -2,6 +2,7 @@ import { href, Link, useLocation } from "react-router";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useShopFacts } from "./shop-facts.ts";
+import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
@@ -18,7 +19,9 @@ export function SiteFooter() {
         </div>
       )}
       <div className={styles.inner}>
-        <p className={styles.brand}>{shopName}</p>
+        <p className={styles.brand}>
+          <ShopMark name={shopName} />
+        </p>
         <ul className={styles.links}>
           <SocialLinks />
           <li>

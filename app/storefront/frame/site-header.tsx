@@ -6,6 +6,7 @@ import { SearchBox } from "#app/storefront/lists/search-box.tsx";
 import { useShopFacts } from "./shop-facts.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
+import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import styles from "./site-header.module.css";
 import { SiteMenu } from "./site-menu.tsx";
 
@@ -19,7 +20,7 @@ export function SiteHeader() {
     <header className={styles.header} data-print="no">
       <SiteMenu />
       <Link className={styles.brand} to={href("/")}>
-        {shopName}
+        <ShopMark name={shopName} />
       </Link>
       <SearchBox className={styles.search} />
       <nav className={styles.own} aria-label="Your shop">

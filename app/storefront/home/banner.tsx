@@ -33,15 +33,18 @@ export function HomeBanner({ slides, categories }: { slides: ShownSlide[] | unde
   return items.length > 0 && <Banner label="Categories" items={items} />;
 }
 
+type BannerProps = { label: string; items: BannerItem[]; isOwn?: boolean };
+
 /**
  * Shows one item at a time. Scrolls by finger or key without script; with script it plays, 3 seconds a slide, unless
  * paused, hovered, focused, out of sight, or under reduced motion.
  */
-function Banner({ label, items, isOwn = false }: { label: string; items: BannerItem[]; isOwn?: boolean }) {
-  const { track, shown, isPlaying, show, toggle, holders } = useBanner(items.length);
+function Banner({ label, items, isOwn = false }: BannerProps) {
+  const banner = useBanner(items.length);
+  const { track, shown, holders } = banner;
   return (
     <section
-      className={`${styles.banner} ${isOwn ? styles.own : styles.categories}`}
+      className={isOwn ? styles.banner : `${styles.banner} ${styles.categories}`}
       aria-roledescription="carousel"
       aria-label={label}
       {...holders}
@@ -71,30 +74,38 @@ function Banner({ label, items, isOwn = false }: { label: string; items: BannerI
           </li>
         ))}
       </ul>
-      {(items.length > 1 || !isOwn) && (
-        <div className={styles.controls} data-needs-script>
-          <button type="button" className={styles.pause} onClick={toggle}>
-            {isPlaying ? <PauseIcon /> : <PlayIcon />}
-            <span className="visually-hidden">{isPlaying ? "Pause" : "Play"}</span>
-          </button>
-          <ul className={styles.dots}>
-            {items.map(({ id, name }, index) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className={styles.dot}
-                  aria-current={index === (shown ?? 0) ? "true" : undefined}
-                  onClick={() => show(index)}
-                >
-                  <span className="visually-hidden">
-                    Show {name}, {index + 1} of {items.length}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {(items.length > 1 || !isOwn) && <Controls items={items} {...banner} />}
     </section>
+  );
+}
+
+type ControlsProps = Pick<ReturnType<typeof useBanner>, "shown" | "isPlaying" | "show" | "toggle"> & {
+  items: BannerItem[];
+};
+
+function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {
+  return (
+    <div className={styles.controls} data-needs-script>
+      <button type="button" className={styles.pause} onClick={toggle}>
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        <span className="visually-hidden">{isPlaying ? "Pause" : "Play"}</span>
+      </button>
+      <ul className={styles.dots}>
+        {items.map(({ id, name }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.dot}
+              aria-current={index === (shown ?? 0) ? "true" : undefined}
+              onClick={() => show(index)}
+            >
+              <span className="visually-hidden">
+                Show {name}, {index + 1} of {items.length}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import type { OpenedAttempt } from "#app/selling/checkout/open-attempt.server.ts
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import type { PayerOutcome, ShownPayLink } from "#app/selling/pay-links/pay-link.ts";
 import { PayContent, PayNews } from "#app/selling/pay-links/pay-parts.tsx";
+import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import styles from "#app/selling/pay-links/pay-link.module.css";
 
 /** `email`: what was typed. */
@@ -33,7 +34,7 @@ export function PayView({ link, outcome, provider, answer }: PayPageProps) {
       <header>
         <p>
           <a className={styles.shop} href={href("/")}>
-            {shopName}
+            <ShopMark name={shopName} />
           </a>
         </p>
         <h1 className={styles.title}>{firstName ? `Pay for ${firstName}’s order` : "Pay for an order"}</h1>

@@ -1,0 +1,62 @@
+import { data, href, redirect } from "react-router";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { saveSettings } from "#app/dashboard/settings/save-settings.server.ts";
+import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { lookOf } from "#app/shop/look/look-of.server.ts";
+import { receiveLookPictures } from "#app/shop/look/receive-look-pictures.server.ts";
+import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { themeColor } from "#app/ui/page/theme-colors.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/look-page.ts";
+import { LookEditor } from "./look-editor.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await findShopSettings(shopOf(context));
+  const { shopName, headline, logo, logoDark, icon, brandColor, displayFace, showsMotif } = settings;
+  const { color, colorOf } = lookOf(settings);
+  return {
+    settings: { logo, logoDark, icon, brandColor, displayFace, showsMotif },
+    shop: { shopName, headline },
+    standard: themeColor("action"),
+    // What a colour becomes where it must be readable.
+    used: color === "" ? undefined : { light: colorOf("action"), dark: colorOf("action", "dark") },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const problems = await receiveLookPictures(shop, form);
+  const answer = await (Object.keys(problems).length > 0
+    ? refuse(form, problems)
+    : saveSettings(shop, { key: "look", form, actor: staffOf(context).email }));
+  if (answer) return answer;
+  return redirect(href("/admin/look"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+/** With the sentences about the other inputs too. */
+function refuse(form: FormData, problems: Record<string, string>) {
+  const parsed = parseSettings("look", form);
+  if (!parsed) throw data(null, { status: 400 });
+  const fields = { ...(parsed.ok ? {} : parsed.fields), ...problems };
+  return data<SettingsAnswer>({ ...refuseForm(form, fields), form: "look" }, { status: 400 });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Look");
+
+export default function DashboardLookPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DashboardSection heading="Look">
+      <LookEditor {...loaderData} answer={actionData as SettingsAnswer | undefined} />
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,12 @@
+import { buildFolder } from "#app/lib/front-addresses.ts";
+import { type FaceKey, faceOf } from "./faces.ts";
+
+/** "#a8401f" in an address; "0" for the standard colours. */
+export function colorInAddress(color: string): string {
+  return color === "" ? "0" : color.slice(1);
+}
+
+/** A style sheet for the boxes of a preview (`data-sample`) in a look that need not be saved. */
+export function sampleStyleAddress({ color, face }: { color: string; face: FaceKey }): string {
+  return `${buildFolder}sample-${colorInAddress(color)}-${faceOf(face).font}.css`;
+}
