@@ -5,11 +5,15 @@ import { momentSetting, ownNote, type Setting, shown, textSetting } from "./sett
 
 const example = `${href("/delivery")} or https://example.com/sale`;
 
+const ownPath = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(300, "Use at most 300 characters."),
+  v.check(isOwnPath, `Enter an address such as ${example}.`),
+);
+
 /** A path of this shop, or an https address. */
-const typedLink = v.union([
-  v.pipe(v.string(), v.trim(), v.startsWith("/"), v.maxLength(300), v.check(isOwnPath)),
-  webLink(example),
-]);
+const typedLink = v.lazy(text => (/^\s*\//u.test(String(text)) ? ownPath : webLink(example)));
 
 const link: Setting<string> = {
   start: "",
