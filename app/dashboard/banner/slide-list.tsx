@@ -23,7 +23,7 @@ export function SlideList({ slides, now }: { slides: Slide[]; now: Date }) {
               </h2>
               <Stage slide={slide} now={now} />
             </div>
-            <SlideFacts slide={slide} now={now} />
+            <SlideFacts slide={slide} />
             <SlidePreview slide={slide} />
             <div className={styles.acts}>
               <MoveButton id={id} name={name} direction="up" isDisabled={index === 0} />
@@ -59,15 +59,14 @@ function Stage({ slide, now }: SlideProps) {
   return <Badge tone="good">{endsAt ? `shown until ${formatLagosTime(endsAt)}` : "shown"}</Badge>;
 }
 
-function SlideFacts({ slide: { linkName, fault, wide, tall } }: SlideProps) {
-  const blurred = [wide, tall].find(picture => picture !== null && picture.width < sharpSlideWidth);
+function SlideFacts({ slide: { linkName, fault, wide } }: Pick<SlideProps, "slide">) {
   return (
     <div className={styles.facts}>
       <p className={cards.by}>{linkName}</p>
       {fault && <p>{fault}</p>}
-      {blurred && (
+      {wide.width < sharpSlideWidth && (
         <p>
-          A picture is {blurred.width} pixels wide and looks blurred on large screens. {sharpSlideWidth} or more is
+          The picture is {wide.width} pixels wide and looks blurred on large screens. {sharpSlideWidth} or more is
           sharp.
         </p>
       )}

@@ -44,7 +44,7 @@ function Banner({ label, items, isOwn = false }: BannerProps) {
   const { track, shown, holders } = banner;
   return (
     <section
-      className={isOwn ? styles.banner : `${styles.banner} ${styles.categories}`}
+      className={`${styles.banner} ${isOwn ? styles.own : styles.categories}`}
       aria-roledescription="carousel"
       aria-label={label}
       {...holders}
