@@ -33,7 +33,7 @@ export const test = testThrough();
 export const testUnconnected = testThrough({ isConnected: false });
 
 /** Sends requests for Paystack's host to the stand-in, so nothing leaves this machine. */
-async function answerForPaystack(context: BrowserContext, paystack: PaystackStandIn): Promise<void> {
+export async function answerForPaystack(context: BrowserContext, paystack: PaystackStandIn): Promise<void> {
   await context.route(`${checkoutHost}/**`, async route => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());

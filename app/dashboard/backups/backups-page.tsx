@@ -61,7 +61,7 @@ export default function DashboardBackupsPage({ loaderData, actionData }: Route.C
     <DashboardSection heading="Backups" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.page}>
         <BackupState backups={backups} />
-        <BackupFiles files={backups.files} refused={refused} />
+        {backups.lastAt && <BackupFiles files={backups.files} refused={refused} />}
         {backups.away && <PassphraseTest isRight={answer?.isPassphrase} />}
       </div>
     </DashboardSection>

@@ -5,6 +5,7 @@ import { listDelivery, offeredTable, type OwnedDelivery } from "#app/shop/delive
 import { isStateCode, nigerianStates, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { untruePromises } from "#app/shop/promises/true-promises.ts";
+import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
@@ -38,7 +39,11 @@ export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) 
     places: owned.places,
     faults: findDeliveryFaults(offeredTable(owned)),
     untrue: untruePromises(settings.promises, await findDeliveryTable(shop, settings)),
-    tried: await tryAddress(shop, { params, places: owned.places, settings: days }),
+    tried: await tryAddress(shop, {
+      params,
+      places: owned.places,
+      settings: { ...days, closedDays: allClosedDays(settings) },
+    }),
   };
 }
 

@@ -98,7 +98,7 @@ function FaceField({ current, fields }: { current: string; fields: FormFields })
     >
       {faces.map(({ key, label, hint }) => (
         <option key={key} value={key}>
-          {label}: {hint.toLowerCase()}
+          {label}: {hint}
         </option>
       ))}
     </SelectField>

@@ -26,7 +26,6 @@ export function SettingInput({ name, value, fields, facts }: SettingInputProps) 
   if (kind === "naira") return <NairaField {...shared} maxLength={30} />;
   if (kind === "lines") return <TextArea {...shared} rows={rows} />;
   if (kind === "number") return <Field {...shared} inputMode="numeric" autoComplete="off" />;
-  if (kind === "moment") return <Field {...shared} type="datetime-local" />;
   if (kind !== "choice") return <Field {...shared} type={kind} />;
   const { maxLength: _none, ...select } = shared;
   return (

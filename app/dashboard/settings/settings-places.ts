@@ -52,6 +52,7 @@ export const settingsPlaces: SettingsPlace[] = [
     words: `rates fees states places park pick-up pay on delivery ${wordsOf("days")} ${wordsOf("door-limits")}`,
     to: href("/admin/delivery"),
   },
+  onPage("delivery", "closed"),
   onPage("delivery", "stages"),
   onPage("delivery", "returns"),
   {

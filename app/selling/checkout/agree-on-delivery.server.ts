@@ -3,6 +3,7 @@ import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryTable } from "#app/shop/delivery/delivery-rates.ts";
 import { fitDelivery } from "#app/shop/delivery/fit-delivery.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
+import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /** The current rate, its form, and the promise. */
@@ -15,7 +16,7 @@ export function agreeOnDelivery(
     delivery: Delivery;
   },
   table: DeliveryTable,
-  { closedDays, collectAddress }: Pick<ShopSettings, "closedDays" | "collectAddress">,
+  settings: Pick<ShopSettings, "closedDays" | "closedFrom" | "closedUntil" | "collectAddress">,
   now: Date,
 ) {
   const { wantsDelivery, rate: asked, shownDays, phoneIsSure } = request;
@@ -24,7 +25,8 @@ export function agreeOnDelivery(
   if (!way) return problem("choose-delivery");
   const fitted = fitDelivery(request.delivery, way, phoneIsSure);
   if (!fitted.ok) return { kind: "bad-delivery" as const, fields: fitted.fields };
-  const promised = promiseOf(way, table, { now, closedDays: closedDaysOf(closedDays), collectAddress });
+  const { collectAddress } = settings;
+  const promised = promiseOf(way, table, { now, closedDays: closedDaysOf(allClosedDays(settings)), collectAddress });
   const { days } = promised;
   if (shownDays && (shownDays.from !== days?.from || shownDays.to !== days.to)) return problem("new-days");
   return { kind: "agreed" as const, way, promised, delivery: fitted.delivery };

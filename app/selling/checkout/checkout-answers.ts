@@ -14,6 +14,7 @@ const problem = v.variant("kind", [
   v.object({ ...where, kind: v.literal("over-limit"), most: v.number() }),
   v.object({ kind: v.literal("too-many-pieces"), most: v.number() }),
   v.object({ kind: v.literal("collection-closed"), title: v.string() }),
+  v.object({ kind: v.literal("closed"), until: v.string() }),
   v.object({ kind: v.literal("park-goods"), mostKobo: v.number() }),
   v.object({
     kind: v.picklist(["choose-delivery", "new-days", "choose-payment", "too-many-waiting", "online-refused"]),

@@ -55,4 +55,6 @@ export type CheckoutProblem =
         | "too-many-waiting"
         | "online-refused";
     }
+  /** The shop takes orders again on this day. */
+  | { kind: "closed"; until: string }
   | { kind: "collection-closed"; title: string; collectionId: string };

@@ -1,3 +1,4 @@
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { limitText } from "#app/selling/cart/piece-limits.ts";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
@@ -31,6 +32,8 @@ export function problemText(problem: AnsweredProblem): string {
       return "Too many unpaid items are reserved from your network. Try again within the hour.";
     case "collection-closed":
       return `“${problem.title}” has closed. Place your order again to buy without it.`;
+    case "closed":
+      return `We are closed until ${formatLagosDay(problem.until)}. Your cart is kept: order then.`;
     case "choose-delivery":
       return "This delivery option is no longer available. Choose your area again.";
     case "new-days":

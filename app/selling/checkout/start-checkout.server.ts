@@ -1,5 +1,6 @@
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { writeConsent } from "#app/people/consents/consents.server.ts";
+import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -107,6 +108,8 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       await noteConsent(shop.db, { request, settings, now: shop.now() });
       return paid;
     }
+    const closed = closedTimeOf(settings, shop.now());
+    if (closed) return { kind: "problems", problems: [{ kind: "closed", until: closed.until }] };
     if (somebodyElsePays && !(shop.payments.takesNew && settings.sharesPayLinks)) return { kind: "not-shared" };
     const isGuestPaying = guestCustomerId !== undefined && pendingOf.includes(guestCustomerId);
     const buyers = isGuestPaying

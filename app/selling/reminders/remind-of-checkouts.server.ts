@@ -5,6 +5,7 @@ import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
@@ -37,7 +38,8 @@ export function writingTimeLeft(now: Date): number {
  * instances. Source: app/selling/README.md#reminders.
  */
 export async function remindOfCheckouts(shop: RemindingShop): Promise<void> {
-  if (!(await findShopSettings(shop)).remindsOfCheckouts) return;
+  const settings = await findShopSettings(shop);
+  if (!settings.remindsOfCheckouts || closedTimeOf(settings, shop.now())) return;
   if (writingTimeLeft(shop.now()) === 0) return;
   for (const { id } of await findForgotten(shop.db, shop.now())) {
     await transact(shop.db, transaction => remind(transaction, shop, id));

@@ -4,7 +4,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 const lastHour = 12;
 
 /** More than any owner closes in a row; beyond it the shop counts as open. */
-const mostClosedInARow = 60;
+const mostClosedInARow = 400;
 
 /** From the stored text: "2026-12-25,2026-12-26". */
 export function closedDaysOf(kept: string): ReadonlySet<string> {

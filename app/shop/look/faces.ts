@@ -4,11 +4,11 @@
  * face's, so that nothing moves when it arrives.
  */
 export const faces = [
-  { key: "", label: "Ojuju", hint: "Lively, from Nigeria", font: "ojuju" },
+  { key: "", label: "Ojuju", hint: "lively, from Nigeria", font: "ojuju" },
   {
     key: "inter",
     label: "Inter",
-    hint: "Calm and plain",
+    hint: "calm and plain",
     font: "inter",
     family: "Inter",
     generic: "sans-serif",
@@ -22,7 +22,7 @@ export const faces = [
   {
     key: "noto-serif-display",
     label: "Noto Serif Display",
-    hint: "Elegant, with serifs",
+    hint: "elegant, with serifs",
     font: "noto-serif-display",
     family: "Noto Serif Display",
     generic: "serif",

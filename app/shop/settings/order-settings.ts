@@ -5,6 +5,7 @@ import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import { typedClosedDays } from "./closed-days.ts";
 import {
   choiceSetting,
+  daySetting,
   linesSetting,
   nairaSetting,
   numberSetting,
@@ -34,6 +35,25 @@ export const orderSettings = {
       rows: 4,
       typed: typedClosedDays,
       write: days => [...closedDaysOf(days)].map(formatLagosDay).join("\n"),
+    }),
+  ),
+  /** Without this day the shop is not closed; see `closedTimeOf`. */
+  closedFrom: shown(
+    daySetting({
+      form: "closed",
+      label: "First closed day",
+      hint: "Customers can look and fill their cart, but not order.",
+    }),
+  ),
+  closedUntil: shown(
+    daySetting({ form: "closed", label: "Open again on", hint: "Delivery dates count from this day." }),
+  ),
+  closedWords: shown(
+    textSetting({
+      form: "closed",
+      label: "What customers read",
+      hint: "For example “We are at a wedding in Enugu.”",
+      most: 160,
     }),
   ),
   parkGoodsMostKobo: shown(

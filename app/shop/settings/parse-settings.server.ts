@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
+import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { maxKobo } from "#app/lib/money.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { askedSetting, describedSettings, settingInput, type SettingName, settingsAskedIn } from "./settings.ts";
 import { type SettingsFormKey, settingsForms } from "./settings-forms.ts";
+import { mostClosedDays } from "./closed-time.ts";
 import type { ShopSettings } from "./shop-settings.server.ts";
 
 /**
@@ -100,6 +102,15 @@ const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>
   "door-limits"({ onDeliveryLeastKobo = 0, onDeliveryMostKobo = maxKobo }): Problems {
     return onDeliveryLeastKobo > onDeliveryMostKobo
       ? { onDeliveryMostKobo: "The maximum can't be below the minimum." }
+      : {};
+  },
+  closed({ closedFrom = "", closedUntil = "" }): Problems {
+    if (closedFrom === "" && closedUntil === "") return {};
+    if (closedFrom === "") return { closedFrom: "Enter the first closed day, or empty the other date." };
+    if (closedUntil === "") return { closedUntil: "Enter the day you open again." };
+    if (closedUntil <= closedFrom) return { closedUntil: "Choose a day after the first closed day." };
+    return closedUntil > lagosDayAfter(closedFrom, mostClosedDays)
+      ? { closedUntil: "Close for at most a year at once." }
       : {};
   },
   transfer({ transferBank, transferAccount, transferName }): Problems {

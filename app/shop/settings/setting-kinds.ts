@@ -16,7 +16,7 @@ export type ReadPhone = (text: string) => string | undefined;
  * How a setting is asked for. "own": the dashboard has a special input, under `ownInputs`; the others are drawn from
  * this description.
  */
-type InputKind = "text" | "tel" | "url" | "number" | "naira" | "lines" | "choice" | "moment" | "own";
+type InputKind = "text" | "tel" | "url" | "date" | "datetime-local" | "number" | "naira" | "lines" | "choice" | "own";
 
 export type AskedSetting<Value> = {
   form: SettingsFormKey;
@@ -130,6 +130,14 @@ export function chatNumberSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "tel", need: "optional", typed } };
 }
 
+const dayText = v.union([v.literal(""), v.pipe(v.string(), v.isoDate())], "Enter a date such as 24/12/2026.");
+
+/** A day as "2026-12-24", "" for none. */
+export function daySetting(facts: Facts<string>): Setting<string> {
+  const typed = v.pipe(v.string(), v.trim(), dayText);
+  return { start: "", stored: dayText, asked: { ...facts, kind: "date", need: "optional", typed } };
+}
+
 /** A whole number. `wrong`: the sentence for anything else. */
 export function numberSetting({
   start,
@@ -184,7 +192,7 @@ export function momentSetting(facts: Facts<string>): Setting<string> {
     v.transform(at => at?.toISOString() ?? ""),
   );
   const write = (text: string) => lagosInputText(text === "" ? null : new Date(text));
-  return { start: "", stored: v.string(), asked: { ...facts, kind: "moment", need: "optional", typed, write } };
+  return { start: "", stored: v.string(), asked: { ...facts, kind: "datetime-local", need: "optional", typed, write } };
 }
 
 /** Written by the shop itself. */

@@ -35,6 +35,12 @@ const forms = {
     needsSeen: true,
   },
   "low-stock": { title: "Low stock", legend: "Low-stock alert" },
+  closed: {
+    title: "Closed for a time",
+    legend: "Close the shop for a time",
+    words: "holiday vacation pause break travel",
+    needsSeen: true,
+  },
   days: { title: "Closed days and parks" },
   "door-limits": { title: "Pay on delivery limits" },
   stages: { title: "Order update emails", id: "stage-emails", needsSeen: true },

@@ -8,6 +8,7 @@ import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server
 import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
 import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
 import { findLinkOfPayment } from "#app/selling/pay-links/open-pay-link.server.ts";
+import { allClosedDays, closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutView } from "./checkout-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -23,14 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token) throw redirect(`${href("/pay/:token", { token })}?payment=${encodeURIComponent(reference)}`);
   const isReturn = Boolean(await findOwnAttempt(shop, { reference, customerIds }));
   const { shown, settings } = await findShownDelivery(shop);
-  const { collectAddress, closedDays, guestsMayOrder, sharesPayLinks } = settings;
+  const { collectAddress, guestsMayOrder, sharesPayLinks } = settings;
   return data(
     {
       email: account?.email,
       mayOrder: account !== undefined || guestsMayOrder,
       hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
-      delivery: { shown, collectAddress, closedDays, now: shop.now() },
+      closed: closedTimeOf(settings, shop.now()),
+      delivery: { shown, collectAddress, closedDays: allClosedDays(settings), now: shop.now() },
       guestAnswers: await findKnownAnswers(shop, readGuestAnswers(request)),
       discounts: await findDiscountOffer(shop),
       paying: payingSettingsOf(settings, shop.payments),

@@ -6,6 +6,8 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
 import { PendingPanel } from "./pending-panel.tsx";
 import { loadPopup } from "#app/money/payments/load-popup.ts";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import type { ClosedTime } from "#app/shop/settings/closed-time.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { useTitle } from "#app/ui/page/use-title.ts";
 import { whenIdle } from "#app/ui/page/when-idle.ts";
@@ -37,6 +39,7 @@ export function CheckoutView(props: CheckoutPageProps) {
     <div className={styles.checkout}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
       <WithoutScript />
+      {props.closed && !isPanel && <ClosedNote closed={props.closed} />}
       {isPendingPayment(state) && (
         <PendingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />
       )}
@@ -93,6 +96,14 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
         way={paying.way}
       />
     </form>
+  );
+}
+
+function ClosedNote({ closed: { until, words } }: { closed: ClosedTime }) {
+  return (
+    <p className={styles.closed} role="note">
+      <strong>We are closed until {formatLagosDay(until)}.</strong> {words} Your cart is kept.
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ClosedTime } from "#app/shop/settings/closed-time.ts";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { cartContent } from "#app/selling/cart/cart.ts";
@@ -29,6 +30,8 @@ export type CheckoutPageProps = {
   /** True when the server knows the shopper, so earlier payments are asked about. */
   hasBegun: boolean;
   provider: string;
+  /** While the shop takes no orders. */
+  closed: ClosedTime | undefined;
   delivery: CheckoutDeliveryFacts;
   discounts: DiscountOffer;
   paying: PayingSettings;
