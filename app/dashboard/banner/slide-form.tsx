@@ -65,8 +65,8 @@ function PictureFields({ slide, fields: { typed, error, below } }: GroupProps) {
     <FormGroup legend="Pictures">
       <PictureField
         isOne
-        label="Picture"
-        hint="Wide, best 2,400 × 750 pixels; at least 600 wide. Screens cut off its edges, so keep faces in the middle."
+        label="Wide picture"
+        hint="Best 2,400 × 750 pixels; at least 600 wide. Screens cut off its edges, so keep faces in the middle."
         hashes={hashesOf("picture", slide?.wideHash)}
         refused={typed("refused")}
         error={error("image")}
