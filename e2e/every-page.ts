@@ -150,6 +150,8 @@ export const dashboardPages: Record<string, string> = {
   people: "/admin/settings/people",
   backups: "/admin/settings/backups",
   "one's own password": "/admin/password",
+  "a code app to set up": "/admin/password/code",
+  "a code asked again": "/admin/password/confirm",
   payments: "/admin/settings/paying",
   "clearing the demo": "/admin/demo",
   "going live": "/admin/go-live",

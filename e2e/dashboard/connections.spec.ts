@@ -105,7 +105,7 @@ test.describe("without script", () => {
     await page.getByLabel("Your password").first().fill(shop.owner.password);
     await page.getByRole("button", { name: "Check and connect" }).click();
     await expect(page.getByText("Test, ending in ests")).toBeVisible();
-    await page.getByText("Disconnect Paystack").first().click();
+    await page.locator("summary", { hasText: "Disconnect Paystack" }).click();
     await page.getByRole("button", { name: "Disconnect", exact: true }).click();
     await expect(page.getByRole("button", { name: "Check and connect" })).toBeVisible();
   });

@@ -56,11 +56,7 @@ async function makeItOwn(page: Page, shop: ShopProcess): Promise<void> {
   await page.getByLabel("Shop name").fill("Ada's Denim");
   await page.getByLabel("Slogan").fill("Jeans and sneakers, mended for life.");
   await page.getByLabel("Guest checkout").selectOption({ label: "On: anyone can order" });
-  await page
-    .locator("#shop-form")
-    .locator("xpath=ancestor-or-self::form")
-    .getByRole("button", { name: "Save" })
-    .click();
+  await page.getByLabel("Shop name").locator("xpath=ancestor::form").getByRole("button", { name: /^Save/u }).click();
   await expect(page.getByText("updated")).toBeVisible();
   await openDashboard(page, `${shop.address}/admin/products/new`);
   await page.getByLabel("Title").fill("Court sneakers");

@@ -1,24 +1,28 @@
 import { href } from "react-router";
+import { AgainFields, againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { BackupFile } from "#app/platform/backups/backup-files.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import styles from "./backups-page.module.css";
 
-/** Why a download was refused. */
-export type DownloadRefusal = "wrong" | "too-many-tries" | "missing";
+export const downloadRefusals = ["missing", ...(Object.keys(againRefusals) as (keyof typeof againRefusals)[])] as const;
 
-const refusals: Record<DownloadRefusal, string> = {
-  wrong: "Wrong password.",
-  "too-many-tries": "Too many tries. Wait a few minutes and try again.",
-  missing: "This backup is not here any more. Choose another.",
-};
+/** Why a download was refused. */
+export type DownloadRefusal = (typeof downloadRefusals)[number];
+
+/** Sentences by field. */
+function refusalOf(refused: DownloadRefusal | undefined): Record<string, string> {
+  if (refused === undefined) return {};
+  if (refused === "missing") return { file: "This backup is not here any more. Choose another." };
+  return againRefusals[refused].fields;
+}
 
 type BackupFilesProps = { files: BackupFile[]; refused: DownloadRefusal | undefined };
 
 /** The backups on this server. A plain form: the browser saves the answer as a file. */
 export function BackupFiles({ files, refused }: BackupFilesProps) {
   const [newest] = files;
+  const sentences = refusalOf(refused);
   if (!newest) return <p>No backup is kept on this server yet.</p>;
   return (
     <form method="post" action={href("/admin/settings/backups/download")} className={styles.part}>
@@ -37,13 +41,8 @@ export function BackupFiles({ files, refused }: BackupFilesProps) {
           </label>
         ))}
       </fieldset>
-      <Field
-        label="Your password"
-        type="password"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={refused && refusals[refused]}
-      />
+      {sentences.file && <p role="alert">{sentences.file}</p>}
+      <AgainFields error={name => sentences[name]} />
       <div>
         <Button type="submit">Download</Button>
       </div>

@@ -10,14 +10,14 @@ import { findBackups, isBackupPassphrase } from "#app/shop/backups/find-backups.
 import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { BackupFiles } from "./backup-files.tsx";
+import { BackupFiles, downloadRefusals } from "./backup-files.tsx";
 import { BackupState } from "./backup-state.tsx";
 import { PassphraseTest } from "./passphrase-test.tsx";
 import styles from "./backups-page.module.css";
 import type { Route } from "./+types/backups-page.ts";
 
 /** `?refused=`: why a download was refused. */
-const refusedSchema = v.fallback(v.picklist(["wrong", "too-many-tries", "missing"]), "missing");
+const refusedSchema = v.fallback(v.picklist(downloadRefusals), "missing");
 
 const stepSchema = v.variant("intent", [
   v.object({ intent: v.literal("make") }),

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { passwordRefusals } from "#app/dashboard/forms/password-again.tsx";
+import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { connectPaystack, type PaystackConnecting } from "#app/money/paystack-account/connect-paystack.server.ts";
 import { parsePaystackKeys } from "#app/money/paystack-account/parse-paystack-keys.ts";
-import { askPasswordAgain } from "#app/people/accounts/password-again.server.ts";
+import { askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
 import {
   disconnectPaystack,
   forgetEarlierPaystack,
@@ -19,11 +19,12 @@ import type { PaymentsAnswer } from "./payments-answer.ts";
 export const paymentForms = ["paystack", "way", "disconnect", "forget"] as const;
 export type PaymentForm = (typeof paymentForms)[number];
 
-type Posted = { request: Request; form: FormData; actor: string };
+type Posted = { request: Request; form: FormData; staff: AskedPerson };
 
 /** The changes of online payment; undefined when it is done. */
 export async function changePayments(shop: Shop, which: PaymentForm, posted: Posted) {
-  const { actor, form } = posted;
+  const { form } = posted;
+  const actor = posted.staff.email;
   const isGiven = which === "way" ? shop.settings.isPaymentsGiven : shop.settings.paystack !== undefined;
   // No page of ours offers it.
   if (isGiven) throw data(null, { status: 400 });
@@ -33,18 +34,18 @@ export async function changePayments(shop: Shop, which: PaymentForm, posted: Pos
   return which === "way" ? await choose(shop, actor, form) : undefined;
 }
 
-async function connect(shop: Shop, { request, form, actor }: Posted) {
+async function connect(shop: Shop, { request, form, staff }: Posted) {
   const refuse = (status: number, answer: Partial<PaymentsAnswer>) =>
     data<PaymentsAnswer>({ ...refuseForm(form, {}), form: "paystack", ...answer }, { status });
   const parsed = parsePaystackKeys(form);
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const again = await askPasswordAgain(shop, request, { email: actor, password: form.get("currentPassword") });
+  const again = await askAgain(shop, request, { staff, form });
   if (again !== "right") {
-    const { status, ...why } = passwordRefusals[again];
+    const { status, ...why } = againRefusals[again];
     return refuse(status, why);
   }
   const connecting = await connectPaystack(shop, {
-    actor,
+    actor: staff.email,
     seen: String(form.get("seen") ?? ""),
     secretKey: parsed.values.secretKey,
     mayReplace: form.get("mayReplace") === "yes",

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { FieldPair } from "#app/dashboard/forms/form-parts.tsx";
-import { PasswordAgainField } from "#app/dashboard/forms/password-again.tsx";
+import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { MailTrial } from "#app/platform/mail/try-mail-server.server.ts";
@@ -66,12 +66,14 @@ export function EmailForm({ facts: shown, version, isLocked, answer }: EmailForm
             error={fields.error("smtpPassword")}
           />
           <SenderFields fields={fields} shown={shown} />
-          <PasswordAgainField why="Required to save or test these settings." error={fields.error("currentPassword")} />
+          <AgainFields why={whyAgain} error={fields.error} />
         </FormGroup>
       )}
     </DashboardForm>
   );
 }
+
+const whyAgain = "Required to save or test these settings. You get an email about the change.";
 
 type SenderFieldsProps = { fields: FormFields; shown: SmtpFacts | undefined };
 

@@ -21,13 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `?form=`: "test" through the saved settings, "disconnect", or else the form with the settings. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const actor = staffOf(context).email;
+  const staff = staffOf(context);
+  const actor = staff.email;
   const form = await readForm(request);
   const which = url.searchParams.get("form");
   if (which === "test") return await testSavedEmail(shop, form, actor);
   if (shop.settings.mail) throw data(null, { status: 400 });
   if (which !== "disconnect") {
-    const answer = await saveEmail(shop, request, form, actor);
+    const answer = await saveEmail(shop, request, form, staff);
     if (answer) return answer;
   } else {
     await disconnectSmtp(shop, actor);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
-import { PasswordAgainField } from "#app/dashboard/forms/password-again.tsx";
+import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./connections.module.css";
@@ -61,7 +61,7 @@ export function PaystackForm({ version, paystack, answer }: PaystackFormProps) {
             hint="Begins with pk_. Only checked against the secret key."
             error={error("publicKey")}
           />
-          <PasswordAgainField why="Required to change the keys." error={error("currentPassword")} />
+          <AgainFields why="Required to change the keys. You get an email about the change." error={error} />
         </FormGroup>
       )}
     </DashboardForm>

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { passwordRefusals } from "#app/dashboard/forms/password-again.tsx";
+import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { askPasswordAgain } from "#app/people/accounts/password-again.server.ts";
+import { askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import { setSmtp } from "#app/shop/connections/change-connections.server.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
@@ -15,17 +15,17 @@ import { changedElsewhere } from "./changed-elsewhere.ts";
 import type { EmailAnswer } from "./email-form.tsx";
 
 /** Saves the typed settings, or only tests them (`then`); undefined when they are saved. */
-export async function saveEmail(shop: Shop, request: Request, form: FormData, actor: string) {
+export async function saveEmail(shop: Shop, request: Request, form: FormData, staff: AskedPerson) {
+  const actor = staff.email;
   const refuse = (status: number, answer: Partial<EmailAnswer>) =>
     data<EmailAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
   const { smtp } = await findConnections(shop, shop.sealedSecrets);
   const parsed = parseSmtpForm(form, smtp?.secret);
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const password = form.get("currentPassword");
-  const again = await askPasswordAgain(shop, request, { email: actor, password });
+  const again = await askAgain(shop, request, { staff, form });
   if (again !== "right") {
-    const { status, ...why } = passwordRefusals[again];
+    const { status, ...why } = againRefusals[again];
     return refuse(status, why);
   }
   if (form.get("then") === "test") {

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { isCodeAppNeeded, isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { clearDraft } from "./unsaved-form.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
@@ -25,7 +25,7 @@ export function keepTyped(failure: MessageKey) {
         throw error;
       }
       // Signing in again would not help.
-      if (isRouteErrorResponse(error) && isStaffRefusal(error.data)) throw error;
+      if (isRouteErrorResponse(error) && (isStaffRefusal(error.data) || isCodeAppNeeded(error.data))) throw error;
       if (isRouteErrorResponse(error) && error.status === 403) {
         // The next page shows this like the server's own toasts.
         document.cookie = "toast=signInToContinue; Path=/; Max-Age=60; SameSite=Lax";

@@ -1,31 +1,51 @@
+import { useAsksCode } from "#app/dashboard/frame/asks-code.ts";
+import type { AskedAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { PasswordAgain } from "#app/people/accounts/password-again.server.ts";
+import { CodeField, codeField } from "./code-field.tsx";
 
-/** The field of `askPasswordAgain`. `why`: "Required to change the keys." */
-export function PasswordAgainField({ why, error }: { why: string; error: string | undefined }) {
+type AgainFieldsProps = {
+  /** "Required to change the keys." */
+  why?: string | undefined;
+  error(name: string): string | undefined;
+  /** False where the password is needed for some changes only. */
+  isRequired?: boolean;
+};
+
+/** The fields of `askAgain`: the password, and a code from people with a code app. */
+export function AgainFields({ why, error, isRequired = true }: AgainFieldsProps) {
   return (
-    <Field
-      label="Your password"
-      type="password"
-      name="currentPassword"
-      autoComplete="current-password"
-      required
-      hint={`${why} You get an email about the change.`}
-      error={error}
-    />
+    <>
+      <Field
+        label="Your password"
+        type="password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required={isRequired}
+        hint={why}
+        error={error("currentPassword")}
+      />
+      <CodeAgainField error={error(codeField)} isRequired={isRequired} />
+    </>
   );
 }
 
-type Refused = Exclude<PasswordAgain, "right">;
+/** Shown when a code will be asked for, or was missing. */
+export function CodeAgainField({ error, isRequired }: { error: string | undefined; isRequired?: boolean }) {
+  return useAsksCode() || error ? <CodeField error={error} isRequired={isRequired} /> : null;
+}
+
+type Refused = Exclude<AskedAgain, "right">;
 
 /** What the form says. */
-export const passwordRefusals: Record<Refused, { status: number; fields: Record<string, string> }> = {
-  wrong: refusal(400, "Wrong password."),
-  "too-many-tries": refusal(429, "Too many tries. Wait 15 minutes and try again."),
-  unavailable: refusal(503, "Your password can't be checked right now. Try again in a moment."),
+export const againRefusals: Record<Refused, { status: number; fields: Record<string, string> }> = {
+  wrong: refusal(400, { currentPassword: "Wrong password." }),
+  "too-many-tries": refusal(429, { currentPassword: "Too many tries. Wait 15 minutes and try again." }),
+  unavailable: refusal(503, { currentPassword: "Your password can't be checked right now. Try again in a moment." }),
+  "code-wrong": refusal(400, { [codeField]: "Enter the code your app shows now. Each code works once." }),
+  "too-many-codes": refusal(429, { [codeField]: "Too many wrong codes. Wait 15 minutes and try again." }),
 };
 
 // A sentence at the field, because a toast needs script.
-function refusal(status: number, currentPassword: string) {
-  return { status, fields: { currentPassword } };
+function refusal(status: number, fields: Record<string, string>) {
+  return { status, fields };
 }

@@ -2,7 +2,9 @@ import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, Outlet, UNSAFE_FrameworkContext, useRouteLoaderData } from "react-router";
 import { requireStaff, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { may, type Permission } from "#app/people/staff/permissions.ts";
-import { isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { isCodeAppNeeded, isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { needsCode } from "#app/people/second-factor/ask-again.server.ts";
+import { AsksCodeContext } from "./asks-code.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { countAwaitingStaff } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { DashboardProblem } from "./dashboard-problem.tsx";
@@ -33,7 +35,10 @@ export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(sho
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
-  const { role } = staffOf(context);
+  const staff = staffOf(context);
+  const { role } = staff;
+  // Nothing of the shop is shown before.
+  if (staff.mustSetUp) return { role, counts: undefined, notices: [], asksCode: false };
   const count = async (permission: Permission, counted: () => Promise<number>) =>
     may(role, permission) ? await counted() : 0;
   const { quickOrders, asksReviews, takesReturns } = await findShopSettings(shop);
@@ -47,7 +52,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
   const notices = await findNotices(shop, { isBackupMissing: await isBackupMissing(shop) });
-  return { role, counts, notices: notices.filter(({ kind }) => kind !== "store-away" || may(role, "settings")) };
+  return {
+    role,
+    counts,
+    notices: notices.filter(({ kind }) => kind !== "store-away" || may(role, "settings")),
+    asksCode: needsCode(staff, shop.now()),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
@@ -67,7 +77,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame refusal={refusal}>
       {isFirst && <OwnStyles />}
-      <DashboardProblem status={isAnswer ? error.status : undefined} refusal={refusal} />
+      <DashboardProblem
+        status={isAnswer ? error.status : undefined}
+        refusal={refusal}
+        needsCodeApp={isAnswer && isCodeAppNeeded(error.data)}
+      />
     </Frame>
   );
 }
@@ -91,7 +105,7 @@ function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; chil
       foot={<ThemeSwitch isNarrow />}
     >
       {own && <ShopNotices notices={own.notices} />}
-      {children}
+      <AsksCodeContext value={own?.asksCode ?? false}>{children}</AsksCodeContext>
     </DashboardFrame>
   );
 }

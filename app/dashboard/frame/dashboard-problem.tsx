@@ -5,10 +5,15 @@ import { useIsOffline } from "#app/ui/page/connection.ts";
 import { roleList, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { DashboardSection, NothingHere } from "./dashboard-section.tsx";
 
-type ProblemProps = { status: number | undefined; refusal?: StaffRefusal | undefined };
+type ProblemProps = {
+  status: number | undefined;
+  refusal?: StaffRefusal | undefined;
+  /** True when the person must set up a code app first. */
+  needsCodeApp?: boolean;
+};
 
 /** Not found, not signed in, not allowed for this role, or a server fault. */
-export function DashboardProblem({ status, refusal }: ProblemProps) {
+export function DashboardProblem({ status, refusal, needsCodeApp = false }: ProblemProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const isOffline = useIsOffline();
@@ -25,6 +30,7 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
       </DashboardSection>
     );
   }
+  if (needsCodeApp) return <CodeAppFirst />;
   if (status === 403) {
     return (
       <DashboardSection heading="Sign in again">
@@ -59,6 +65,17 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
         <a className={buttonClass({ look: "primary" })} href={here}>
           Retry
         </a>
+      </NothingHere>
+    </DashboardSection>
+  );
+}
+
+function CodeAppFirst() {
+  return (
+    <DashboardSection heading="Set up your code app">
+      <NothingHere>
+        <p>The owner now asks you to use a code app. Nothing was changed. Set it up, then try again.</p>
+        <LinkButton to={href("/admin/password/code")}>Set up</LinkButton>
       </NothingHere>
     </DashboardSection>
   );

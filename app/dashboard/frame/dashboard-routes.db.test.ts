@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import configured from "#app/routes.ts";
 import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { routeHandler, type TestRoute } from "#test/pages/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
@@ -115,6 +116,7 @@ const opens: Record<StaffRole, string[]> = {
   packer: [
     ...["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/more", "/admin/*"],
     ...["/admin/orders/news", "/admin/orders/move", "/admin/orders/slips", "/admin/password"],
+    ...["/admin/password/code", "/admin/password/confirm"],
   ],
   sales: [
     ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],
@@ -166,6 +168,40 @@ const readsOnly: Record<StaffRole, string[]> = {
   manager: ["/admin/settings/paying"],
   owner: [],
 };
+
+test("who must set up a code app can open and send nothing but the page for it", async () => {
+  const { handle, paths } = await open(configured as RouteConfigEntry[]);
+  await shop.db.insert(shopSettings).values({ key: "requiresCodes", value: true });
+  const wrong: string[] = [];
+  for (const role of ["owner", "manager"] as const) {
+    const cookie = await shop.asStaff(role);
+    for (const path of paths) {
+      const address = path.replaceAll(/:[a-z]+/gu, "019a0000-0000-7000-8000-000000000000").replace("*", "anything");
+      for (const end of ["", ".data"]) {
+        for (const method of ["GET", "POST"]) {
+          ran = [];
+          const headers = { Cookie: cookie, Origin: shop.settings.origin };
+          const body = method === "POST" ? new URLSearchParams({ intent: "none" }) : null;
+          const asked = new Request(shop.settings.origin + address + end, { method, headers, body });
+          const response = await handle(asked, shop.context());
+          const isSetUp = path === "/admin/password/code";
+          const isLed = method === "GET" && ran.length === 0 && (await leads(response)) === "/admin/password/code";
+          const isRefused = method === "POST" && response.status === 403 && ran.length === 0;
+          const isRight = isSetUp ? ran.length > 0 : isLed || isRefused;
+          if (!isRight) wrong.push(`${method} ${address}${end} as ${role}: ${response.status} ${ran.join(", ")}`);
+        }
+      }
+    }
+  }
+  await shop.db.delete(shopSettings);
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+/** Where an answer redirects to, also one of a page's data. */
+async function leads(response: Response): Promise<string | null | undefined> {
+  if (response.status === 302) return response.headers.get("Location");
+  return response.status === 202 ? /"(\/admin[^"]*)"/u.exec(await response.text())?.[1] : undefined;
+}
 
 test("each role can read and write its own addresses, and is refused the rest", async () => {
   const { handle, paths } = await open(configured as RouteConfigEntry[]);

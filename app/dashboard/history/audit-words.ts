@@ -42,6 +42,11 @@ const done: Record<string, string> = {
   answer: "answered",
   connect: "connected",
   disconnect: "disconnected",
+  "switch on": "switched on",
+  "switch off": "switched off",
+  remove: "removed",
+  "use recovery code": "replaced by a recovery code, once",
+  "renew recovery codes": "got new recovery codes",
 };
 
 /** Subjects whose name in the books is not the dashboard's. */
@@ -89,7 +94,8 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });
   }
-  if (change.subject === "person" || change.subject === "invitation") return href("/admin/settings/people");
+  if (change.subject === "person" || change.subject === "invitation" || change.subject === "sign-in code")
+    return href("/admin/settings/people");
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");

@@ -10,6 +10,7 @@ import { sourceWords } from "#app/money/receipts/receipt.ts";
 import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import facts from "#app/dashboard/frame/fact-list.module.css";
@@ -72,6 +73,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
                 hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Leave empty for the price of the selected items.`}
                 {...fields.field("amount")}
               />
+              {answer?.fields[codeField] && <CodeField error={answer.fields[codeField]} />}
               <RefundQuestion asked={answer?.question} payment={payment} />
             </FormGroup>
           )}

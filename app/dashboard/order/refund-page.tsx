@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { RefundForm, type RefundFormAnswer } from "./refund-form.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -16,6 +17,8 @@ import type { RefundState } from "#app/money/refunds/refund.ts";
 import { type RefusedRefund, refundRefusal } from "#app/money/refunds/write-refund.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { askCodeAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/refund-page.ts";
@@ -61,6 +64,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refusal) return refuseWith(refusal);
   if (chosen === "unknown") return refuse(400, { line: tickAgain });
   if (!chosen) return refuse(400, { amount: "Enter an amount, or select items above." });
+
+  const { refundCodeKobo } = await findShopSettings(shop);
+  const again =
+    amountKobo > refundCodeKobo ? await askCodeAgain(shop, request, { staff: staffOf(context), form }) : "right";
+  if (again !== "right") return refuse(againRefusals[again].status, againRefusals[again].fields);
 
   const { tickedKobo, pieces } = chosen;
   const pieceWords = piecesInWords(pieces, offer.lines);

@@ -1,4 +1,5 @@
 import { data, href, redirectDocument, useNavigation } from "react-router";
+import { codeAddress } from "#app/people/accounts/access-path.ts";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { InvitationView } from "./invitation-view.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -43,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(403, messageOf("accountClosed").text);
     case "unavailable":
       return refuse(503, messageOf("signInUnavailable").text);
+    case "code-needed": {
+      const headers = outcome.cookies.map(cookie => ["Set-Cookie", cookie] as [string, string]);
+      return redirectDocument(codeAddress({ next: href("/admin") }), { headers });
+    }
     case "accepted": {
       const cookies = [...outcome.cookies, whoCookie(shop, outcome.account), toastCookie(shop, "signedIn")];
       return redirectDocument(href("/admin"), { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });

@@ -11,12 +11,15 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import styles from "./people.module.css";
 import type { Route } from "./+types/password-page.ts";
 
 type Answer = FormRefusal<MessageKey>;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: staffOf(context).email, isHosted: shopOf(context).identity.isHosted };
+  const { email, hasFactor } = staffOf(context);
+  return { email, hasFactor, isHosted: shopOf(context).identity.isHosted };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,13 +56,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Password");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Password and sign-in");
 
 export default function DashboardPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isHosted } = loaderData;
+  const { email, isHosted, hasFactor } = loaderData;
   return (
-    <DashboardSection heading="Password">
-      <PasswordForm email={email} isHosted={isHosted} answer={actionData as Answer | undefined} />
+    <DashboardSection heading="Password and sign-in">
+      <div className={styles.page}>
+        <PasswordForm email={email} isHosted={isHosted} answer={actionData as Answer | undefined} />
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Code at sign-in</h2>
+          <p>
+            {hasFactor
+              ? "On: signing in needs a code from your phone."
+              : "Off. With a code app on your phone, your password alone is not enough to sign in."}
+          </p>
+          <p>
+            <LinkButton to={href("/admin/password/code")}>{hasFactor ? "Change" : "Set up"}</LinkButton>
+          </p>
+        </section>
+      </div>
     </DashboardSection>
   );
 }

@@ -22,7 +22,10 @@ export function PeopleList({ people, roles, ownId }: PeopleListProps) {
         <li key={person.userId} className={cards.card}>
           <div className={cards.heading}>
             <h3 className={cards.title}>{person.name || person.email}</h3>
-            <Badge tone={person.role === "owner" ? "good" : "plain"}>{person.role}</Badge>
+            <span className={styles.badges}>
+              <Badge tone={person.role === "owner" ? "good" : "plain"}>{person.role}</Badge>
+              {person.hasFactor && <Badge tone="good">code app</Badge>}
+            </span>
           </div>
           {person.name && <p className={cards.by}>{person.email}</p>}
           {person.userId === ownId || person.isFixed ? (
@@ -42,7 +45,7 @@ function fixedWords({ userId, isFixed }: StaffMember, ownId: string): string {
 }
 
 function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly StaffRole[] }) {
-  const { userId, name, email, role } = person;
+  const { userId, name, email, role, hasFactor } = person;
   const who = name || email;
   return (
     <div className={styles.steps}>
@@ -58,6 +61,22 @@ function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly S
           Change role<span className="visually-hidden"> of {who}</span>
         </Button>
       </Form>
+      {hasFactor && (
+        <ConfirmForm
+          fields={{ intent: "remove code", userId }}
+          title={`Remove the code app of ${who}?`}
+          confirmLabel="Remove code app"
+          look="quiet"
+          consequence={
+            <p>
+              For a lost phone. They sign in with the password alone until they set up a new code app. They get an
+              email.
+            </p>
+          }
+        >
+          Remove code app<span className="visually-hidden"> of {who}</span>
+        </ConfirmForm>
+      )}
       <ConfirmForm
         fields={{ intent: "remove", userId }}
         title={`Remove ${who}?`}

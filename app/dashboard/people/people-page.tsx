@@ -1,6 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { CodeSettings } from "./code-settings.tsx";
+import { saveCodeSettings } from "./save-code-settings.server.ts";
+import { requireCode } from "#app/dashboard/second-factor/require-code.server.ts";
+import { turnOffFactor } from "#app/people/second-factor/set-up-factor.server.ts";
+import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { InviteForm, RoleTable } from "./invite-form.tsx";
 import { InvitationList, PeopleList } from "./people-list.tsx";
 import styles from "./people.module.css";
@@ -13,36 +19,45 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { changeRole, removePerson } from "#app/people/staff/change-person.server.ts";
 import { invite, inviteAgain, type Invited, withdrawInvitation } from "#app/people/staff/invite.server.ts";
-import { listPeople } from "#app/people/staff/list-people.server.ts";
+import { findStaffEmail, listPeople } from "#app/people/staff/list-people.server.ts";
 import { parseInvitation, parsePersonStep, type PersonStep } from "#app/people/staff/parse-invitation.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { staffRoles } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/people-page.ts";
 
-type Answer = FormRefusal<MessageKey>;
+type Answer = FormRefusal<MessageKey> | SettingsAnswer;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { isHosted } = shop.identity;
+  const { requiresCodes, refundCodeKobo } = await findShopSettings(shop);
   return {
     ...(await listPeople(shop)),
     newId: newId(),
     ownId: staffOf(context).userId,
+    codeSettings: { requiresCodes, refundCodeKobo },
     hasMailServer: shop.mailServer !== undefined,
     isHosted,
     roles: staffRoles.filter(role => !isHosted || role !== "owner"),
   };
 }
 
-/** Without an intent this is the invite form; the others are buttons of one person or invitation. */
-export async function action({ request, context }: Route.ActionArgs) {
+/**
+ * `?form=sign-in`: the settings of codes. Without an intent this is the invite form; the others are buttons of one
+ * person or invitation.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const actor = staffOf(context).email;
+  if (url.searchParams.get("form") === "sign-in") {
+    return (await saveCodeSettings(shop, { request, form, staff: staffOf(context) })) ?? leave(shop, "updated");
+  }
   if (form.has("intent")) {
     const step = parsePersonStep(form);
     if (!step) throw data(null, { status: 400 });
+    if (step.intent === "remove code") requireCode(context, url);
     return leave(shop, await take(shop, step, actor));
   }
   const parsed = parseInvitation(form);
@@ -69,6 +84,11 @@ async function take(shop: Shop, step: PersonStep, actor: string): Promise<Messag
     }
     case "withdraw":
       return (await withdrawInvitation(shop, { ...step, actor })) ? "updated" : "alreadyDealtWith";
+    case "remove code": {
+      const email = await findStaffEmail(shop, step.userId);
+      const isDone = email !== undefined && (await turnOffFactor(shop, { userId: step.userId, email, by: actor }));
+      return isDone ? "updated" : "alreadyDealtWith";
+    }
     case "role":
     case "remove": {
       const { kind } = await (step.intent === "role"
@@ -89,7 +109,9 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Staff");
 
 export default function DashboardPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, newId: id, ownId, hasMailServer, isHosted, roles } = loaderData;
+  const { people, invitations, newId: id, ownId, hasMailServer, isHosted, roles, codeSettings } = loaderData;
+  const answer = actionData as Answer | undefined;
+  const ofSettings = answer && "form" in answer ? answer : undefined;
   return (
     <DashboardSection heading="Staff" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.page}>
@@ -117,8 +139,9 @@ export default function DashboardPeoplePage({ loaderData, actionData }: Route.Co
           newId={id}
           hasMailServer={hasMailServer}
           isHosted={isHosted}
-          answer={actionData as Answer | undefined}
+          answer={ofSettings ? undefined : answer}
         />
+        <CodeSettings settings={codeSettings} answer={ofSettings} />
       </div>
     </DashboardSection>
   );

@@ -1,12 +1,13 @@
 import { data, href, Link, redirect } from "react-router";
-import * as v from "valibot";
 import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { changePayments, paymentForms } from "#app/dashboard/connections/change-payments.server.ts";
 import { describePayments } from "#app/dashboard/connections/describe-payments.server.ts";
 import { OnlinePayment } from "#app/dashboard/connections/online-payment.tsx";
 import { isPaymentsAnswer, type PaymentsAnswer } from "#app/dashboard/connections/payments-answer.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import type { AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
 import type { SettingsAnswer } from "./settings-form.tsx";
 import { TransferFacts, TransferForm, type TransferFormSettings } from "./transfer-form.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -26,8 +27,6 @@ import type { Route } from "./+types/paying-page.ts";
 
 const transferAction = `${href("/admin/settings/paying")}?form=transfer`;
 
-const passwordText = v.fallback(v.pipe(v.string(), v.maxLength(128)), "");
-
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { transferBank, transferAccount, transferName, transferHours } = await findShopSettings(shop);
@@ -42,19 +41,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = staffOf(context).email;
+  const staff = staffOf(context);
   requirePermission(context, "connections");
   const which = paymentForms.find(one => one === url.searchParams.get("form"));
   const answer = which
-    ? await changePayments(shop, which, { request, form, actor })
-    : await changeAccount(shop, { request, form, actor });
+    ? await changePayments(shop, which, { request, form, staff })
+    : await changeAccount(shop, { request, form, staff });
   if (answer) return answer;
   return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
-type Posted = { request: Request; form: FormData; actor: string };
+type Posted = { request: Request; form: FormData; staff: AskedPerson };
 
-async function changeAccount(shop: Shop, { request, form, actor }: Posted) {
+async function changeAccount(shop: Shop, { request, form, staff }: Posted) {
   const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
     data<SettingsAnswer>({ ...refuseForm(form, {}), form: "transfer", ...answer }, { status });
   const parsed = parseSettings("transfer", form);
@@ -64,11 +63,12 @@ async function changeAccount(shop: Shop, { request, form, actor }: Posted) {
   const typed = { ...seen, ...parsed.wanted };
   // An empty account number removes the account.
   const wanted = typed.transferAccount ? typed : { ...typed, transferBank: "", transferName: "" };
-  const password = v.parse(passwordText, form.get("currentPassword"));
-  const { kind } = await changeTransferAccount(shop, request, { actor, password, wanted, seen });
-  if (kind === "wrong") return refuse(400, { fields: { currentPassword: "Wrong password." } });
-  if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
-  if (kind === "outdated") return refuse(409, { message: "changedMeanwhile" });
+  const changed = await changeTransferAccount(shop, request, { staff, form, wanted, seen });
+  if (changed.kind === "refused") {
+    const { status, ...why } = againRefusals[changed.again];
+    return refuse(status, why);
+  }
+  if (changed.kind === "outdated") return refuse(409, { message: "changedMeanwhile" });
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { findSettings, settingsPlaces, settingsSections } from "./settings-place
 
 test("a setting is found by its title, its section or an everyday name, in any case", () => {
   const titles = (query: string) => findSettings(query).map(({ title }) => title);
-  expect(titles("PASSWORD")).toEqual(["Your password"]);
+  expect(titles("PASSWORD")).toEqual(["Password and sign-in"]);
   expect(titles("bank account")).toEqual(["Payments"]);
   expect(titles("csv")).toEqual(["Import & export"]);
   expect(titles("payment")).toEqual(["Payments", "Quick orders and payment links", "Discounts"]);

@@ -66,10 +66,15 @@ export const settingsPlaces: SettingsPlace[] = [
   {
     section: "people",
     title: "Staff",
-    words: "staff people roles invite manager sales packer",
+    words: `staff people roles invite manager sales packer ${wordsOf("sign-in")}`,
     to: href("/admin/settings/people"),
   },
-  { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
+  {
+    section: "people",
+    title: "Password and sign-in",
+    words: "change your password code app two-factor 2fa authenticator recovery codes",
+    to: href("/admin/password"),
+  },
   { section: "texts", title: "Email", words: "smtp mail server sender test", to: href("/admin/settings/email") },
   {
     section: "texts",

@@ -1,4 +1,4 @@
-import { Field } from "#app/ui/field.tsx";
+import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
@@ -29,13 +29,10 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
       below={{
         transferHours: (
           <>
-            <Field
-              label="Your password"
-              type="password"
-              name="currentPassword"
-              autoComplete="current-password"
-              hint="Required to change the account. You get an email about the change."
-              error={form.answer?.fields.currentPassword}
+            <AgainFields
+              why="Required to change the account. You get an email about the change."
+              error={name => form.answer?.fields[name]}
+              isRequired={false}
             />
             {waitingCount > 0 && (
               <p>

@@ -1,4 +1,4 @@
-import { checkPassword } from "#app/people/accounts/check-password.server.ts";
+import { type AskedAgain, askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
@@ -13,28 +13,30 @@ export type TransferSettings = Pick<ShopSettings, "transferBank" | "transferAcco
 
 type Wanted = TransferSettings & { transferHours: number };
 
-/** `wrong`: password. `outdated`: changed meanwhile. */
-export type ChangedAccount = { kind: "changed" | "unchanged" | "wrong" | "too-many-tries" | "outdated" };
+/** `refused`: see `askAgain`. `outdated`: changed meanwhile. */
+export type ChangedAccount =
+  | { kind: "changed" | "unchanged" | "outdated" }
+  | { kind: "refused"; again: Exclude<AskedAgain, "right"> };
 
-type TransferAccountContext = Parameters<typeof checkPassword>[0] & { settings: StartSettings; workSoon(): void };
+type TransferAccountContext = Parameters<typeof askAgain>[0] & { settings: StartSettings; workSoon(): void };
 
 /**
- * Sets account and hours. A changed account needs the owner's password and is mailed to the owner with both accounts,
- * so that nobody at an open dashboard redirects money unseen. Waiting transfers keep theirs.
+ * Sets account and hours. A changed account needs what `askAgain` asks, in `form`, and is mailed to the owner with both
+ * accounts, so that nobody at an open dashboard redirects money unseen. Waiting transfers keep theirs.
  */
 export async function changeTransferAccount(
   context: TransferAccountContext,
   request: Request,
-  change: { actor: string; password: string; wanted: Wanted; seen: Wanted },
+  change: { staff: AskedPerson; form: FormData; wanted: Wanted; seen: Wanted },
 ): Promise<ChangedAccount> {
-  const { actor, password, wanted, seen } = change;
+  const { staff, form, wanted, seen } = change;
+  const actor = staff.email;
   const before = transferAccountOf(await findShopSettings(context));
   const after = transferAccountOf(wanted);
   const isAnother = JSON.stringify(before) !== JSON.stringify(after);
   if (isAnother) {
-    const checked = await checkPassword(context, request, { email: actor, password });
-    if (checked.kind === "too-many-tries") return checked;
-    if (checked.kind !== "right") return { kind: "wrong" };
+    const again = await askAgain(context, request, { staff, form });
+    if (again !== "right") return { kind: "refused", again };
   }
   const { kind } = await changeShopSettings(context, {
     actor,

@@ -23,6 +23,12 @@ export function accessAddress(mode: AccessMode, { next, from }: WayBack = {}): s
   return query.size > 0 ? `${accessPath}?${query}` : accessPath;
 }
 
+/** The page that asks staff with a code app for their code. */
+export function codeAddress({ next }: Pick<WayBack, "next">): string {
+  const path = href("/accessaccount/code");
+  return next ? `${path}?${new URLSearchParams({ next })}` : path;
+}
+
 /** Without `from`, the referrer, if it is ours. */
 export function readAccess(request: Request): WayBack & { mode: AccessMode } {
   const { searchParams, origin } = new URL(request.url);

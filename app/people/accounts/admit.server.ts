@@ -3,8 +3,12 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { followUser, recordUser } from "#app/platform/identity/users.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
+import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
 import type { Account } from "./account.ts";
 import type { KnownIdentity } from "#app/platform/identity/identity.ts";
+
+/** `hasFactor`: a session starts only with a code. */
+export type AdmittedAccount = Account & { hasFactor: boolean };
 
 /**
  * Creates our user (unless embedded) and customer for somebody whose password was right, once under concurrency.
@@ -13,7 +17,7 @@ import type { KnownIdentity } from "#app/platform/identity/identity.ts";
 export async function admit(
   { db }: { db: Database },
   { uid, email, role, isEmailProven = false }: KnownIdentity,
-): Promise<Account> {
+): Promise<AdmittedAccount> {
   if (role) await followUser(db, { uid, email, role, isEmailProven });
   else await recordUser(db, { uid, email });
   await db
@@ -21,10 +25,11 @@ export async function admit(
     .values({ id: newId(), identity: uid, email })
     .onConflictDoNothing({ target: customers.identity });
   const [known] = await db
-    .select({ customerId: customers.id, role: users.role })
+    .select({ customerId: customers.id, role: users.role, factorOf: secondFactors.userId })
     .from(users)
     .innerJoin(customers, eq(customers.identity, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, uid));
   if (!known) throw new Error("An identity has an address that belongs to another user.");
-  return { userId: uid, email, customerId: known.customerId, role: known.role };
+  return { userId: uid, email, customerId: known.customerId, role: known.role, hasFactor: known.factorOf !== null };
 }

@@ -4,7 +4,7 @@ import type { Account } from "./account.ts";
 import { limitFailures } from "./check-password.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
 import { endSessions } from "./sessions.server.ts";
-import type { AccountContext } from "./sign-in.server.ts";
+import type { AccountContext } from "./account-context.ts";
 
 /** As typed; the new one has 8 to 128 characters. */
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };

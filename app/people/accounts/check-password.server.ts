@@ -4,7 +4,7 @@ import type { Credentials, Identity } from "#app/platform/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import { allowsTry, countTry, clearTries, undoTry, type TryLimit } from "./limit-tries.server.ts";
 
-type PasswordContext = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
+export type PasswordContext = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
 
 /** `wrong` also for an unknown address. Failures are counted. */
 export function checkPassword(context: PasswordContext, request: Request, credentials: Credentials) {
@@ -12,7 +12,8 @@ export function checkPassword(context: PasswordContext, request: Request, creden
 }
 
 /**
- * Runs `attempt` and counts a failure when it returns `wrong`.
+ * Runs `attempt` and counts a failure when it returns `wrong`. Codes are counted apart from passwords, because a right
+ * password must not clear the wrong codes.
  *
  * Ten failures in fifteen minutes close an account (`too-many-tries`, also for the right password and unknown
  * addresses), except to browsers that have signed in before, with ten tries each. A hundred close a network address.
@@ -23,8 +24,9 @@ export async function limitFailures<Outcome extends { kind: string }>(
   request: Request,
   email: string,
   attempt: () => Promise<Outcome>,
+  what: "sign-in" | "code" = "sign-in",
 ): Promise<Outcome | { kind: "too-many-tries" }> {
-  const { failures, underWay } = limitsOf(context, request, email);
+  const { failures, underWay } = limitsOf(context, request, email, what);
   const hasRoom = (await countTry(context, underWay)) === "allowed";
   try {
     if (!hasRoom || !(await allowsTry(context, failures))) return { kind: "too-many-tries" };
@@ -38,14 +40,14 @@ export async function limitFailures<Outcome extends { kind: string }>(
 }
 
 /** Also limits concurrent checks: a failure is counted only after the slow check. */
-function limitsOf(context: PasswordContext, request: Request, email: string) {
+function limitsOf(context: PasswordContext, request: Request, email: string, what: string) {
   const device = context.knownDevices.find(request, email);
   const address = `from ${clientAddress(request)}`;
   const account = device ? `on ${device}` : `to ${email}`;
   return {
     failures: [
-      { key: `sign-in ${address}`, limit: 100, minutes: 15 },
-      { key: `sign-in ${account}`, limit: 10, minutes: 15 },
+      { key: `${what} ${address}`, limit: 100, minutes: 15 },
+      { key: `${what} ${account}`, limit: 10, minutes: 15 },
     ],
     underWay: [
       { key: `checking ${address}`, limit: 50, minutes: 1 },

@@ -1,17 +1,35 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
 import type { Account } from "./account.ts";
 import type { Sessions } from "./sessions.server.ts";
+
+type SessionShop = { db: Database; sessions: Pick<Sessions, "readToken" | "mayGoOn">; now(): Date };
+
+/** `codeAt`: when a code was last typed in the session. `isCodeRequired`: by the owner, of this role. */
+export type SignedInAccount = {
+  account: Account;
+  sessionId: string;
+  hasFactor: boolean;
+  codeAt: Date | null;
+  isCodeRequired: boolean;
+};
 
 /**
  * The account of this request: one query, none without our signed cookie. Undefined for a visitor, an ended or forged
  * session, or an account closed at a hosted provider.
  */
-export async function findAccount(
-  { db, sessions: ourSessions, now }: { db: Database; sessions: Pick<Sessions, "readToken" | "mayGoOn">; now(): Date },
+export async function findAccount(shop: SessionShop, request: Request): Promise<Account | undefined> {
+  return (await findSignedIn(shop, request))?.account;
+}
+
+/** The same with what the session is known for. */
+export async function findSignedIn(
+  { db, sessions: ourSessions, now }: SessionShop,
   request: Request,
-): Promise<Account | undefined> {
+): Promise<SignedInAccount | undefined> {
   const token = await ourSessions.readToken(request);
   if (!token) return undefined;
   const [found] = await db
@@ -19,11 +37,28 @@ export async function findAccount(
       account: { userId: users.id, email: users.email, customerId: customers.id },
       role: users.role,
       session: { id: sessions.id, createdAt: sessions.createdAt, checkedAt: sessions.checkedAt, proof: sessions.proof },
+      codeAt: sessions.codeAt,
+      factorOf: secondFactors.userId,
+      isCodeRequired,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(customers, eq(customers.identity, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now())));
   if (!found || !(await ourSessions.mayGoOn(found.session))) return undefined;
-  return { ...found.account, role: found.role };
+  const { account, role, session, codeAt, factorOf } = found;
+  const hasFactor = factorOf !== null;
+  return {
+    account: { ...account, role },
+    sessionId: session.id,
+    hasFactor,
+    codeAt,
+    isCodeRequired: found.isCodeRequired,
+  };
 }
+
+/** In the same statement, because every page of the dashboard asks; not looked up for the other roles. */
+const isCodeRequired = sql<boolean>`case when ${users.role} in ('owner', 'manager') then exists (
+  select 1 from ${shopSettings} where ${shopSettings.key} = 'requiresCodes' and ${shopSettings.value} = 'true'
+) else false end`;

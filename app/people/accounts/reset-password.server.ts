@@ -8,7 +8,7 @@ import type { Refusal } from "#app/platform/identity/identity.ts";
 import { proveEmail } from "#app/platform/identity/users.server.ts";
 import { countTry, clearTries } from "./limit-tries.server.ts";
 import { endSessions } from "./sessions.server.ts";
-import type { AccountContext } from "./sign-in.server.ts";
+import type { AccountContext } from "./account-context.ts";
 
 /**
  * Sets the password of a mailed code's account, ends its sessions, clears failures, and gives it the guest orders of

@@ -11,8 +11,8 @@ const longestRemembered = 1_000;
 
 /** Sessions, whichever identity provider checked the password. Cookies are `Set-Cookie` values. */
 export type Sessions = {
-  /** A new token for thirty days. `proof`: see `KnownIdentity`. */
-  start(userId: string, proof?: string): Promise<string[]>;
+  /** A new token for thirty days. `proof`: see `KnownIdentity`; `codeAt`: when a code was typed for it. */
+  start(userId: string, proof?: string, codeAt?: Date): Promise<string[]>;
   /** See `SessionChecks`. */
   mayGoOn(session: KnownSession): Promise<boolean>;
   /** Undefined without one, or with a foreign signature. */
@@ -38,11 +38,11 @@ export function openSessions(context: { auth: Auth; checks: SessionChecks; now()
     return token;
   };
   return {
-    async start(userId, given) {
+    async start(userId, given, codeAt) {
       const proof = await checks.seal(given);
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
-      const body = { userId, createdAt, expiresAt, proof };
+      const body = { userId, createdAt, expiresAt, proof, codeAt };
       const { headers } = await auth.api.startSession({ body, returnHeaders: true });
       return headers.getSetCookie();
     },
@@ -58,6 +58,11 @@ export function openSessions(context: { auth: Auth; checks: SessionChecks; now()
 /** For a periodic job. */
 export async function deleteExpiredSessions(shop: { db: Database; now(): Date }): Promise<void> {
   await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
+}
+
+/** The person has just typed a code in this session. */
+export async function noteCode(db: Pick<Database, "update">, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ codeAt: now }).where(eq(sessions.id, sessionId));
 }
 
 export async function endSessions(transaction: Transaction, userId: string): Promise<void> {

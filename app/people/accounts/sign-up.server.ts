@@ -3,7 +3,7 @@ import type { Log } from "#app/platform/log/log.server.ts";
 import { admit } from "./admit.server.ts";
 import { type Credentials, IdentityUnavailable, type Refusal } from "#app/platform/identity/identity.ts";
 import { countTry } from "./limit-tries.server.ts";
-import type { AccountContext, SignedIn } from "./sign-in.server.ts";
+import type { AccountContext, SignedIn } from "./account-context.ts";
 
 /** A carrier puts thousands behind one address, and an announced sale brings many at once. */
 const addressSignUps = { limit: 200, minutes: 60 };
@@ -43,7 +43,7 @@ async function trySignUp(context: AccountContext, request: Request, credentials:
   const made = await context.identity.signUp(credentials);
   if (made.kind !== "created") return made;
 
-  const account = await admit(context, made.identity);
+  const { hasFactor: _none, ...account } = await admit(context, made.identity);
   const session = await context.sessions.start(account.userId, made.identity.proof);
   return { kind: "created", account, cookies: [...session, context.knownDevices.remember(account.email)] };
 }

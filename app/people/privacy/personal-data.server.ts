@@ -9,6 +9,7 @@ import {
   users,
   verifications,
 } from "#app/platform/tables/account-tables.server.ts";
+import { recoveryCodes, secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
 import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
 import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
@@ -42,7 +43,7 @@ const auditsOf = (scope: Scope) =>
       inArray(auditEvents.subject, ["review"]),
       sql`${auditEvents.subjectId} in (select one::text from ${reviewsOf(scope)} as of_theirs (one))`,
     ),
-    and(inArray(auditEvents.subject, ["password"]), inArray(auditEvents.subjectId, scope.userIds)),
+    and(inArray(auditEvents.subject, ["password", "sign-in code"]), inArray(auditEvents.subjectId, scope.userIds)),
     and(
       inArray(auditEvents.subject, ["e-mail"]),
       sql`${auditEvents.subjectId} in (select ${emails.id}::text from ${emails} where ${emailsOf(scope)})`,
@@ -87,7 +88,7 @@ export const personalTables: PersonalTable[] = [
     erasure: () => ({
       before: null,
       after: null,
-      actor: sql`case when ${auditEvents.subject} = 'password' then ${erasedText} else ${auditEvents.actor} end`,
+      actor: sql`case when ${auditEvents.subject} in ('password', 'sign-in code') then ${erasedText} else ${auditEvents.actor} end`,
     }),
     stays: { action: "a verb", subject: "a kind of thing", subjectId: "an id" },
   }),
@@ -167,6 +168,17 @@ export const personalTables: PersonalTable[] = [
         inArray(sql`lower(${verifications.value})`, theirs),
       ),
     erasure: "delete",
+  }),
+  personal(recoveryCodes, {
+    name: "recovery codes",
+    rows: ({ userIds }) => inArray(recoveryCodes.userId, userIds),
+    erasure: "delete",
+  }),
+  personal(secondFactors, {
+    name: "code app",
+    rows: ({ userIds }) => inArray(secondFactors.userId, userIds),
+    erasure: "delete",
+    tells: ["enabledAt"],
   }),
   personal(sessions, {
     name: "sessions",

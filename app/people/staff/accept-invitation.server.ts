@@ -1,11 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Account } from "#app/people/accounts/account.ts";
 import { proveEmail, setUserRole } from "#app/platform/identity/users.server.ts";
+import { beginSession } from "#app/people/accounts/begin-session.server.ts";
 import { admit } from "#app/people/accounts/admit.server.ts";
 import { limitFailures } from "#app/people/accounts/check-password.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
-import type { AccountContext, SignedIn } from "#app/people/accounts/sign-in.server.ts";
+import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
@@ -43,7 +44,12 @@ export async function findInvitation(context: InvitationContext, code: string): 
   return { ...invitation, hasAccount: userId !== null, keepsPassword: context.identity.isHosted };
 }
 
-type Accepted = ({ kind: "accepted" } & SignedIn) | { kind: "expired" } | { kind: "wrong" } | Refusal;
+type Accepted =
+  | ({ kind: "accepted" } & SignedIn)
+  | { kind: "code-needed"; cookies: string[] }
+  | { kind: "expired" }
+  | { kind: "wrong" }
+  | Refusal;
 
 /**
  * Accepts an invitation and signs in. The link proved the address, so a shopper's account with it gets the role and
@@ -65,9 +71,8 @@ export async function acceptInvitation(
   const account = await admit(context, claimed.identity);
   const role = await takeRole(context, { code, account });
   if (!role) return { kind: "expired" };
-  const session = await context.sessions.start(account.userId, claimed.identity.proof);
-  const cookies = [...session, context.knownDevices.remember(email)];
-  return { kind: "accepted", account: { ...account, role }, cookies };
+  const begun = await beginSession(context, { ...account, role }, claimed.identity.proof);
+  return begun.kind === "signed-in" ? { ...begun, kind: "accepted" } : begun;
 }
 
 /** One transaction. Undefined when expired or for another address. */

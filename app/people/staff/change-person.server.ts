@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
 import { setUserRole } from "#app/platform/identity/users.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
@@ -49,6 +50,7 @@ async function setRole(
     const at = now();
     await setUserRole(transaction, { userId, role, now: at });
     await endSessions(transaction, userId);
+    if (role === "shopper") await removeFactor(transaction, { id: userId, email: person.email, by: actor, now: at });
     await transaction.delete(invitations).where(eq(invitations.email, person.email));
     const { name, email } = person;
     const facts = { before: person, after: role === "shopper" ? {} : { name, email, role } };

@@ -1,11 +1,19 @@
-import { asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
+import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
 import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 
 /** `name` is "" for the first owner. `isFixed`: the only owner, or named by a hosted provider. */
-export type StaffMember = { userId: string; name: string; email: string; role: StaffRole; isFixed: boolean };
+export type StaffMember = {
+  userId: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isFixed: boolean;
+  hasFactor: boolean;
+};
 
 export type WaitingInvitation = {
   id: string;
@@ -31,8 +39,15 @@ export async function listPeople({
   now(): Date;
 }): Promise<People> {
   const rows = await db
-    .select({ userId: users.id, name: users.name, email: users.email, role: users.role })
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      hasFactor: sql<boolean>`${secondFactors.userId} is not null`,
+    })
     .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(ne(users.role, "shopper"))
     .orderBy(asc(sql`lower(${users.email})`));
   const { codeHash: _hash, ...columns } = getTableColumns(invitations);
@@ -52,6 +67,13 @@ export async function listPeople({
       isExpired: invitation.expiresAt <= now(),
     })),
   };
+}
+
+/** Undefined for a shopper or nobody. */
+export async function findStaffEmail({ db }: { db: Database }, userId: string): Promise<string | undefined> {
+  const isStaff = and(eq(users.id, userId), ne(users.role, "shopper"));
+  const [found] = await db.select({ email: users.email }).from(users).where(isStaff);
+  return found?.email;
 }
 
 export async function listOwnerEmails({ db }: { db: Database }): Promise<string[]> {

@@ -19,6 +19,7 @@ const invitationSchema = v.object({
 const personSchema = v.variant("intent", [
   v.object({ intent: v.literal("role"), userId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)), role }),
   v.object({ intent: v.literal("remove"), userId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  v.object({ intent: v.literal("remove code"), userId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
   v.object({ intent: v.literal("again"), id: uuid, invitationId: uuid }),
   v.object({ intent: v.literal("withdraw"), invitationId: uuid }),
 ]);

@@ -1,39 +1,52 @@
 import { createContext, data, href, redirect, type RouterContextProvider } from "react-router";
 import type { Account } from "#app/people/accounts/account.ts";
-import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { findSignedIn } from "#app/people/accounts/find-account.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";
-import { staffRefusal } from "./staff-refusal.ts";
+import { codeAppNeeded, staffRefusal } from "./staff-refusal.ts";
 import { permissionOf } from "./route-permissions.ts";
 
-export type Staff = Account & { role: StaffRole };
+/** `mustSetUp`: the owner requires a code app, and this person has none yet. See `SignedInAccount` for the others. */
+export type Staff = Account & {
+  role: StaffRole;
+  sessionId: string;
+  hasFactor: boolean;
+  codeAt: Date | null;
+  mustSetUp: boolean;
+};
 
 const staffContext = createContext<Staff>();
 
-type Shop = Parameters<typeof findAccount>[0] & { settings: StartSettings };
+type Shop = Parameters<typeof findSignedIn>[0] & { settings: StartSettings };
 
 /** A request with the route it matched, as React Router gives them to a middleware. */
 type Asked = { request: Request; pattern: string; context: Readonly<RouterContextProvider> };
 
 /**
  * Requires the route's permission, and sets what `staffOf` returns afterwards. Staff with another role get 403, which
- * names the roles that may. Anyone else is sent to `/` when opening a page, and gets 403 for data and for every write.
+ * names the roles that may. Staff who must set up a code app first are led there, and get 403 for every other write.
+ * Anyone else is sent to `/` when opening a page, and gets 403 for data and for every write.
  * Source: spec, roles; docs/spec-notes.md#changed (the check lives on the server);
  * docs/decisions/staff-roles.md.
  */
 export async function requireStaff(shop: Shop, { request, pattern, context }: Asked): Promise<void> {
-  const account = await findAccount(shop, request);
-  if (!account || !isStaffRole(account.role)) {
+  const signedIn = await findSignedIn(shop, request);
+  if (!signedIn || !isStaffRole(signedIn.account.role)) {
     throw opensPage(request) ? redirect(href("/")) : data(null, { status: 403, statusText: "Forbidden" });
   }
-  const { role } = account;
+  const { account, isCodeRequired, ...known } = signedIn;
+  const { role } = signedIn.account;
+  const mustSetUp = isCodeRequired && !known.hasFactor;
+  if (mustSetUp && !isSetUpPage(pattern)) {
+    throw reads(request) ? redirect(setUpPage) : data(codeAppNeeded, { status: 403 });
+  }
   const permission = permissionOf(pattern, request.method);
   if (!permission || !may(role, permission)) {
     const { shopName } = await findShopSettings(shop);
     throw data(staffRefusal({ role, permission, shopName }), { status: 403, statusText: "Forbidden" });
   }
-  context.set(staffContext, { ...account, role });
+  context.set(staffContext, { ...account, role, ...known, mustSetUp });
 }
 
 /** The signed-in staff member; only below a route that requires staff. */
@@ -57,6 +70,16 @@ export function requirePermission(context: Readonly<RouterContextProvider>, perm
 }
 
 /** React Router requests data under the page's address plus `.data`. */
-function opensPage({ method, url }: Request): boolean {
-  return (method === "GET" || method === "HEAD") && !new URL(url).pathname.endsWith(".data");
+function opensPage(request: Request): boolean {
+  return reads(request) && !new URL(request.url).pathname.endsWith(".data");
+}
+
+function reads({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+const setUpPage = href("/admin/password/code");
+
+function isSetUpPage(pattern: string): boolean {
+  return `/${pattern}`.replaceAll(/\/{2,}/gu, "/") === setUpPage;
 }

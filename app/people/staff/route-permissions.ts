@@ -84,6 +84,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/settings/consents.csv": both("exports"),
   "/admin/settings/people": both("staff"),
   "/admin/password": both("own password"),
+  "/admin/password/code": both("own password"),
+  "/admin/password/confirm": both("own password"),
   "/admin/history": both("history"),
   "/admin/home": both("figures"),
   "/admin/more": both("see parcels"),

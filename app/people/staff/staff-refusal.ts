@@ -20,6 +20,14 @@ export function staffRefusal({
   return { kind: "not-for-your-role", roles: permission ? rolesThatMay(permission) : [], ...who };
 }
 
+/** The answer to a write of staff who must set up a code app first. */
+export const codeAppNeeded = { kind: "code-app-needed" } as const;
+
+/** For the `data` of a route's error. */
+export function isCodeAppNeeded(thrown: unknown): boolean {
+  return typeof thrown === "object" && thrown !== null && "kind" in thrown && thrown.kind === codeAppNeeded.kind;
+}
+
 /** "owner or manager" */
 export function roleList({ roles }: Pick<StaffRefusal, "roles">): string {
   return [roles.slice(0, -1).join(", "), roles.at(-1)].filter(Boolean).join(" or ");

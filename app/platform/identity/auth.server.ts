@@ -29,7 +29,10 @@ export function createAuth(options: { db: Database; secret: string; origin: stri
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
-      additionalFields: { proof: { type: "string", required: false, input: false, returned: false } },
+      additionalFields: {
+        proof: { type: "string", required: false, input: false, returned: false },
+        codeAt: { type: "date", required: false, input: false, returned: false },
+      },
     },
     advanced: {
       database: { generateId: () => newId() },

@@ -8,6 +8,7 @@ const newSession = v.object({
   expiresAt: v.date(),
   /** Sealed. */
   proof: v.optional(v.string()),
+  codeAt: v.optional(v.date()),
 });
 
 /**
@@ -20,9 +21,9 @@ export function ourSessions() {
     endpoints: {
       /** A new token, whatever cookie the browser sent. */
       startSession: createAuthEndpoint.serverOnly({ method: "POST", body: newSession }, async ctx => {
-        const { userId, createdAt, expiresAt, proof } = ctx.body;
+        const { userId, createdAt, expiresAt, proof, codeAt } = ctx.body;
         const { internalAdapter, authCookies, secret } = ctx.context;
-        const given = { createdAt, updatedAt: createdAt, expiresAt, proof };
+        const given = { createdAt, updatedAt: createdAt, expiresAt, proof, codeAt };
         const { token } = await internalAdapter.createSession(userId, false, given, true);
         await ctx.setSignedCookie(authCookies.sessionToken.name, token, secret, authCookies.sessionToken.attributes);
         return { token };

@@ -31,6 +31,8 @@ export const sessions = pgTable("sessions", {
   updatedAt: updatedAt(),
   checkedAt: instant("checked_at"),
   proof: text("proof"),
+  /** When a code was last typed in this session. */
+  codeAt: instant("code_at"),
 });
 
 export const accounts = pgTable(

@@ -7,6 +7,7 @@ import { invitationMail } from "#app/shop/mails-to-staff/invitation.server.tsx";
 import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
 import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
 import { returnNoticeMail } from "#app/shop/mails-to-staff/return-notice.server.tsx";
+import { secondFactorChangedMail } from "#app/shop/mails-to-staff/second-factor-changed.server.tsx";
 import { soldOutMail } from "#app/shop/mails-to-staff/sold-out.server.tsx";
 import { testMail } from "#app/shop/mails-to-staff/test-mail.server.tsx";
 import { transferToComeMail } from "#app/shop/mails-to-staff/transfer-to-come.server.tsx";
@@ -67,6 +68,7 @@ export const mailKinds = {
   "call-to-make": callToMakeMail,
   "account-changed": accountChangedMail,
   "connection-changed": connectionChangedMail,
+  "second-factor-changed": secondFactorChangedMail,
   "test-mail": testMail,
   "backup-missing": backupMissingMail,
   "sold-out": soldOutMail,

@@ -184,6 +184,21 @@ export const orderSettings = {
     hint: "Sent 1 hour later, 8 am–8 pm",
     words: "abandoned cart unpaid checkout",
   }),
+  /** Read with each request of staff, see `findSignedIn`. */
+  requiresCodes: choiceSetting({
+    form: "sign-in",
+    label: "Who must use a code app",
+    hint: "They set it up the next time they open the dashboard, and can do nothing else until then.",
+    choices: ["Nobody has to", "Owner and managers"],
+  }),
+  refundCodeKobo: nairaSetting({
+    form: "sign-in",
+    input: "refundCode",
+    label: "Ask for a code for refunds above",
+    hint: "Asked of staff with a code app, unless they typed a code in the last 10 minutes.",
+    start: 10_000_000,
+    wrong: "Enter an amount in naira, for example 100000 or 100,000.",
+  }),
   asksConsent: shown(
     choiceSetting({
       form: "privacy",

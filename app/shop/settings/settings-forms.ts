@@ -51,6 +51,7 @@ const forms = {
     legend: ({ paysOnline }) => (paysOnline ? "Quick orders and payment links" : "Quick orders"),
   },
   "own-mails": { title: "Automatic emails" },
+  "sign-in": { title: "Codes at sign-in", words: "two-factor 2fa authenticator security", needsSeen: true },
   privacy: { title: "Privacy", words: "delete people data" },
 } as const satisfies Record<string, SettingsForm>;
 

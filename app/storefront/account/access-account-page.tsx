@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, href, redirect, redirectDocument } from "react-router";
 import { AccessForm, type AccessAnswer } from "./access-form.tsx";
-import { readAccess } from "#app/people/accounts/access-path.ts";
+import { codeAddress, readAccess } from "#app/people/accounts/access-path.ts";
 import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import { giveConsent } from "#app/people/consents/consents.server.ts";
 import { hasAgreed } from "#app/people/consents/consent-words.ts";
@@ -72,6 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...outcome.cookies,
         whoCookie(shop, outcome.account),
       ]);
+    case "code-needed":
+      return redirect(codeAddress({ next }), { headers: outcome.cookies.map(cookie => ["Set-Cookie", cookie]) });
     case "created":
       if (hasAgreed(form)) await giveConsent(shop, { ...outcome.account, place: "sign-up" });
       return leave(shop, next ?? from, "accountCreated", [...outcome.cookies, whoCookie(shop, outcome.account)]);

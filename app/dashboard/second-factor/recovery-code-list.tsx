@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import styles from "./code-app.module.css";
+
+/** Shown once. The file is a link, so that it works without script. */
+export function RecoveryCodeList({ codes }: { codes: string[] }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const text = `Recovery codes. Each one works once in place of a code from your app.\n\n${codes.join("\n")}\n`;
+  return (
+    <div className={styles.page}>
+      <p role="status" className={styles.must}>
+        The code at sign-in is on. Keep these ten recovery codes now: they are not shown again.
+      </p>
+      <p>
+        If you lose your phone, type one of them in place of the code. Each works once. Keep them where you don't keep
+        your phone, for example on paper.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways} data-print="no">
+        <a
+          className={buttonClass()}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </a>
+        <Button
+          data-needs-script
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+        >
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+        <Button data-needs-script onClick={() => print()}>
+          Print
+        </Button>
+        <LinkButton look="primary" to={href("/admin/password/code")}>
+          I have kept them
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

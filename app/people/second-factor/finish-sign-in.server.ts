@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
+import { customers, users } from "#app/platform/tables/account-tables.server.ts";
+import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
+import { checkCode } from "./use-code.server.ts";
+import { endCodeWait, readCodeWait } from "./code-wait-cookie.server.ts";
+
+/** `over`: sign in again, because ten minutes have passed or the code app was removed. */
+export type FinishedSignIn = ({ kind: "signed-in" } & SignedIn) | { kind: "wrong" | "too-many-tries" | "over" };
+
+type FinishContext = AccountContext & { workSoon?(): void };
+
+/** Starts the session of somebody who typed the password before and now the code. */
+export async function finishSignIn(context: FinishContext, request: Request, typed: string): Promise<FinishedSignIn> {
+  const waiting = readCodeWait(context, request);
+  if (!waiting) return { kind: "over" };
+  const { userId, proof } = waiting;
+  const [account] = await context.db
+    .select({ userId: users.id, email: users.email, customerId: customers.id, role: users.role })
+    .from(users)
+    .innerJoin(customers, eq(customers.identity, users.id))
+    .innerJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!account) return { kind: "over" };
+  const { email } = account;
+  const { kind } = await checkCode(context, request, { userId, email, typed });
+  if (kind !== "right") return { kind };
+  const session = await context.sessions.start(userId, proof, context.now());
+  return {
+    kind: "signed-in",
+    account,
+    cookies: [...session, context.knownDevices.remember(email), endCodeWait(context)],
+  };
+}

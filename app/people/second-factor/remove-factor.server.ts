@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
+import { tellFactorChange } from "./tell-factor-change.server.ts";
+
+/** `by`: who removes it. */
+type Removal = { id: string; email: string; by: string; now: Date };
+
+/** Removes somebody's code app and recovery codes. False when there is none, and then nothing is written. */
+export async function removeFactor(transaction: Transaction, { id, email, by, now }: Removal): Promise<boolean> {
+  const removed = await transaction
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, id))
+    .returning({ userId: secondFactors.userId });
+  if (removed.length === 0) return false;
+  const isOwn = by === email;
+  const told = isOwn ? "The code at sign-in was switched off" : `The code at sign-in was removed by ${by}`;
+  await tellFactorChange(transaction, { userId: id, email, by, action: isOwn ? "switch off" : "remove", told, now });
+  return true;
+}
