@@ -12,6 +12,8 @@ import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictu
 import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { swapSales } from "#app/catalog/products/product-sale.server.ts";
 import { countBoughtTogether } from "#app/catalog/related/count-bought-together.server.ts";
+import { noteAnnouncement } from "#app/shop/settings/note-announcement.server.ts";
+import { announceSlides } from "#app/catalog/banner/announce-slides.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
 import { compareDays } from "#app/money/settlement/compare-days.server.ts";
 import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
@@ -71,6 +73,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "back in stock", everyMs: 60_000, run: () => tellBackInStock(shop) },
     { name: "reminders", everyMs: 60_000, run: () => remindOfCheckouts(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
+    { name: "announcement", everyMs: 5_000, run: () => noteAnnouncement(shop) },
+    { name: "banner", everyMs: 5_000, run: () => announceSlides(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },

@@ -1,3 +1,4 @@
+import { shownSlide } from "./shops/shown-banner.ts";
 import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shownLinks } from "./shops/links-to-pay.ts";
@@ -141,6 +142,9 @@ export const dashboardPages: Record<string, string> = {
   "a page to write": "/admin/pages/returns",
   "an old version of a page": "/admin/pages/returns/1",
   look: "/admin/look",
+  "the banner": "/admin/banner",
+  "a slide of the banner": `/admin/banner/${shownSlide}`,
+  "a new slide of the banner": "/admin/banner/new",
   settings: "/admin/settings",
   "a setting looked for": "/admin/settings?q=delivery",
   people: "/admin/settings/people",

@@ -8,6 +8,8 @@ import styles from "./picture.module.css";
 type PictureProps = {
   picture: StoredPicture | null;
   alt: string;
+  /** In its place up to 40rem. */
+  phonePicture?: StoredPicture | null | undefined;
   /** As in `<img sizes>`; absent for a small picture. */
   sizes?: string;
   /** The picture is cropped to it. */
@@ -27,7 +29,7 @@ type PictureProps = {
 
 /** Reserves and colours its box before it loads; the motif replaces a missing picture. */
 export function Picture(props: PictureProps) {
-  const { picture, alt, sizes, shape = "portrait", className = "" } = props;
+  const { picture, phonePicture, alt, sizes, shape = "portrait", className = "" } = props;
   const { isFirst, isNext, isLarge, isSmall, isShowable } = props;
   const isLite = useIsLite();
   const box = `${styles.box} ${styles[shape]} ${className}`;
@@ -45,6 +47,13 @@ export function Picture(props: PictureProps) {
     <div className={box}>
       <svg className={styles.color} color={color} aria-hidden="true" focusable="false" />
       <picture>
+        {phonePicture && (
+          <source
+            media="(max-width: 40rem)"
+            sizes={sizes}
+            srcSet={sources(phonePicture.hash, "webp", [320, 640, 1200])}
+          />
+        )}
         {!isSmall && (
           <source
             type="image/avif"

@@ -3,6 +3,8 @@ import { globSync, statSync } from "node:fs";
 import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
 import { findPages } from "../../bench/find-pages.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { fillBanner } from "../shops/shown-banner.ts";
 import { expect, test } from "../test.ts";
 
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
@@ -29,6 +31,29 @@ for (const name of ["home", "category", "product"] as const) {
     expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(wholeVisits[name]);
   });
 }
+
+test("a first visit of a home page with five slides and an announcement keeps to its budget of bytes", async ({
+  browser,
+  startOwnShop,
+}, testInfo) => {
+  const shop = await startOwnShop({
+    async prepare(db) {
+      await fillBanner(db);
+      await db.insert(shopSettings).values({ key: "announcement", value: "Free delivery in Lagos this week" });
+    },
+  });
+  const home = await (await fetch(shop.address)).text();
+  expect(home).toContain("Free delivery in Lagos this week");
+  expect(home.match(/Slide \d\b/gu)?.length).toBeGreaterThanOrEqual(5);
+  const visit = await measureFirstVisit(browser, shop.address);
+  const measured = `home with slides: ${kinds.map(kind => `${kind} ${inKilobytes(visit, kind)}`).join(", ")} KB, all ${(totalBytes(visit) / kilobyte).toFixed(1)} KB`;
+  console.log(measured);
+  testInfo.annotations.push({ type: "bytes", description: measured });
+  for (const [kind, budget] of Object.entries(budgets)) {
+    expect.soft(visit[kind as keyof typeof budgets].bytes, `${kind}; ${measured}`).toBeLessThanOrEqual(budget);
+  }
+  expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(wholeVisits.home);
+});
 
 for (const path of ["/cart", "/checkout"]) {
   test(`a first visit of ${path} keeps to its budget of script`, async ({ browser, shop }, testInfo) => {

@@ -3,11 +3,12 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { collectionAnswers, collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { showBanner } from "./shown-banner.ts";
 
 const longAgo = new Date(Date.UTC(2020, 0, 1));
 const farAhead = new Date(Date.UTC(2199, 0, 1));
 
-/** Adds an open aso-ebi page with an order, a closed one, a lookbook, and a collection that starts later. */
+/** Adds an open aso-ebi page with an order, a closed one, a lookbook, a collection that starts later, and a banner. */
 export async function showCollections(
   db: Database,
   { asoEbi, order, productIds }: { asoEbi: string; order: string; productIds: string[] },
@@ -33,6 +34,7 @@ export async function showCollections(
   ]);
   const rows = [...new Set(productIds)].slice(0, 6).map((productId, n) => ({ productId, position: n + 1 }));
   await db.insert(collectionProducts).values(rows.map(row => ({ ...row, collectionId: asoEbi })));
+  await showBanner(db);
   const [had] = await db.select().from(orders).where(eq(orders.id, order));
   const answer = "A friend of both, from Lagos or from further away";
   await db

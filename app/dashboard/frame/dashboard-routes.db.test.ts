@@ -143,6 +143,8 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/discounts", "/admin/discounts/:id", "/admin/texts", "/admin/content"],
     ...["/admin/texts/:kind", "/admin/texts/:kind/preview"],
     ...[
+      "/admin/banner",
+      "/admin/banner/:id",
       "/admin/look",
       "/admin/pages",
       "/admin/pages/:page",

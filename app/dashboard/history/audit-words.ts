@@ -99,6 +99,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");
+  if (change.subject === "banner slide") return href("/admin/banner");
   if (change.name === undefined) return undefined;
   const id = { id: change.subjectId };
   if (change.subject === "order") return href("/admin/orders/:id", id);
@@ -106,7 +107,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   return change.subject === "category" ? href("/admin/categories/:id", id) : undefined;
 }
 
-const lookPictures = ["logo", "logoDark", "icon"];
+const pictureFacts = ["logo", "logoDark", "icon", "picture", "pictureOnPhones"];
 
 /** "deliveryFeeKobo" becomes "delivery fee". */
 function nameOf(key: string): string {
@@ -118,7 +119,7 @@ function nameOf(key: string): string {
 
 function inWords(key: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "";
-  if (key.endsWith("At") && typeof value === "string") return formatLagosTime(new Date(value));
+  if (/(?:At|From|Until)$/u.test(key) && typeof value === "string") return formatLagosTime(new Date(value));
   if (key.endsWith("Kobo") && typeof value === "number") return formatNaira(value);
   if (key === "closedDays" && typeof value === "string") return value.split(",").map(formatLagosDay).join(", ");
   if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
@@ -128,7 +129,7 @@ function inWords(key: string, value: unknown): string {
       .join(", ");
   }
   // Two pictures differ by their first signs.
-  if (lookPictures.includes(key) && typeof value === "string") return `picture ${value.slice(0, 4)}`;
+  if (pictureFacts.includes(key) && typeof value === "string") return `picture ${value.slice(0, 4)}`;
   if (key === "displayFace" && typeof value === "string") return faceOf(value).label;
   if (key === "color" && typeof value === "string") return colorName(value);
   if (typeof value === "object") {

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -56,6 +56,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Look
 export default function DashboardLookPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DashboardSection heading="Look">
+      <p>
+        <Link to={href("/admin/banner")}>Banner of the home page</Link>
+      </p>
       <LookEditor {...loaderData} answer={actionData as SettingsAnswer | undefined} />
     </DashboardSection>
   );

@@ -12,11 +12,15 @@ type PictureList = ReturnType<typeof usePictureList>;
 type PictureEntriesProps = {
   list: PictureList;
   isOne: boolean;
+  isOptional: boolean;
+  /** Of the inputs that send the hashes. */
+  name: string;
   /** Called after a removal, which also removes the pressed button. */
   onRemoved(): void;
 };
 
-export function PictureEntries({ list, isOne, onRemoved }: PictureEntriesProps) {
+export function PictureEntries(props: PictureEntriesProps) {
+  const { list, isOne } = props;
   const element = useRef<HTMLOListElement>(null);
   const dragged = usePictureDrag(element, list.moveTo);
   return (
@@ -32,8 +36,8 @@ export function PictureEntries({ list, isOne, onRemoved }: PictureEntriesProps) 
           data-picture={entry.key}
           data-dragged={dragged === entry.key || undefined}
         >
-          <Shown entry={entry} position={n + 1} isOne={isOne} onRetry={list.retry} />
-          <EntryTools entry={entry} position={n + 1} list={list} isOne={isOne} onRemoved={onRemoved} />
+          <Shown {...props} entry={entry} position={n + 1} onRetry={list.retry} />
+          <EntryTools {...props} entry={entry} position={n + 1} />
         </li>
       ))}
     </ol>
@@ -42,7 +46,7 @@ export function PictureEntries({ list, isOne, onRemoved }: PictureEntriesProps) 
 
 type EntryToolsProps = PictureEntriesProps & { entry: PictureEntry; position: number };
 
-function EntryTools({ entry, position, list, isOne, onRemoved }: EntryToolsProps) {
+function EntryTools({ entry, position, list, isOptional, onRemoved }: EntryToolsProps) {
   return (
     <div className={styles.tools} data-needs-script>
       {list.entries.length > 1 && (
@@ -52,7 +56,7 @@ function EntryTools({ entry, position, list, isOne, onRemoved }: EntryToolsProps
         </>
       )}
       {/* A required picture can be replaced but not removed; only a failed upload can be removed. */}
-      {!(isOne && entry.state === "stored") && (
+      {(isOptional || entry.state !== "stored") && (
         <Button
           look="quiet"
           onClick={() => {
@@ -67,18 +71,17 @@ function EntryTools({ entry, position, list, isOne, onRemoved }: EntryToolsProps
   );
 }
 
-type ShownProps = {
+type ShownProps = Pick<PictureEntriesProps, "isOne" | "isOptional" | "name"> & {
   entry: PictureEntry;
   position: number;
-  isOne: boolean;
   onRetry(key: string): void;
 };
 
-function Shown({ entry, position, isOne, onRetry }: ShownProps) {
+function Shown({ entry, position, isOne, isOptional, name: keptName, onRetry }: ShownProps) {
   if (entry.state === "stored") {
     return (
       <>
-        <input type="hidden" name="picture" value={entry.hash} />
+        <input type="hidden" name={keptName} value={entry.hash} />
         <img
           className={styles.picture}
           src={paths.picture(entry.hash, 320, "webp")}
@@ -86,7 +89,7 @@ function Shown({ entry, position, isOne, onRetry }: ShownProps) {
           height={200}
           alt={isOne ? "The picture" : `Number ${position}`}
         />
-        {!isOne && (
+        {isOptional && (
           <noscript>
             <label>
               <input type="checkbox" name="remove" value={entry.hash} /> Remove

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, use
 import fieldStyles from "#app/ui/field.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { PictureEntries } from "./picture-entries.tsx";
+import type { PictureNames } from "#app/platform/pictures/receive-pictures.server.ts";
 import { usePictureList } from "./use-picture-list.ts";
 
 type PictureFieldProps = {
@@ -14,7 +15,13 @@ type PictureFieldProps = {
   below?: ReactNode;
   /** Exactly one picture: choosing another replaces it. */
   isOne?: boolean;
+  /** The one picture can be removed. */
+  isOptional?: boolean;
+  /** Of the inputs, if not `image` and `picture`. */
+  names?: PictureNames;
 };
+
+const usualNames: PictureNames = { file: "image", kept: "picture" };
 
 /** The readable formats. With HEIC listed, an iPhone sends the original, half the size of a JPEG. */
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
@@ -24,7 +31,8 @@ const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,
  * without script they are sent with the form as `image`.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, hashes, refused = [], below, isOne = false } = props;
+  const { label, hint, hashes, refused = [], below, isOne = false, isOptional = !isOne } = props;
+  const { names = usualNames } = props;
   const id = useId();
   const list = usePictureList({ stored: hashes, refused, isOne });
   const field = useRef<HTMLDivElement>(null);
@@ -45,34 +53,46 @@ export function PictureField(props: PictureFieldProps) {
     <div ref={field} className={fieldStyles.field}>
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
-        {!isOne && <span className={fieldStyles.optional}> (optional)</span>}
+        {isOptional && <span className={fieldStyles.optional}> (optional)</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={fieldStyles.hint}>
           {hint}
         </p>
       )}
-      {list.entries.length > 0 && <PictureEntries list={list} isOne={isOne} onRemoved={() => input.current?.focus()} />}
+      {list.entries.length > 0 && (
+        <PictureEntries
+          list={list}
+          isOne={isOne}
+          isOptional={isOptional}
+          name={names.kept}
+          onRemoved={() => input.current?.focus()}
+        />
+      )}
       <input
         ref={input}
         id={id}
         className={fieldStyles.input}
         type="file"
-        name="image"
+        name={names.file}
         accept={accept}
         multiple={!isOne}
         aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
         aria-invalid={error ? true : undefined}
         onChange={upload}
       />
-      {error && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          <WarningIcon />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {below}
     </div>
+  );
+}
+
+function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={fieldStyles.error}>
+      <WarningIcon />
+      {children}
+    </p>
   );
 }
 

@@ -37,6 +37,8 @@ export const settingsPlaces: SettingsPlace[] = [
   onPage("shop", "shop"),
   onPage("shop", "home"),
   { section: "shop", title: "Look", words: wordsOf("look"), to: href("/admin/look") },
+  { section: "shop", title: "Banner", words: "slides pictures home page hero", to: href("/admin/banner") },
+  onPage("shop", "announcement"),
   onPage("shop", "trust"),
   onPage("shop", "seller"),
   onPage("shop", "promises"),

@@ -72,6 +72,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/pages/:page": both("settings"),
   "/admin/pages/:page/:number": both("settings"),
   "/admin/look": both("settings"),
+  "/admin/banner": both("settings"),
+  "/admin/banner/:id": both("settings"),
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
   "/admin/demo": both("settings"),

@@ -5,6 +5,7 @@ export type ScriptName =
   | "fillOldLanguage"
   | "fillOldPage"
   | "showCookies"
+  | "hidePutAway"
   | "rememberFirstTaps"
   | "loadWhenSeen"
   | "loadWhenNeeded";
@@ -22,13 +23,17 @@ export function useNonce(): string | undefined {
   return use(InlineScriptsContext)?.nonce;
 }
 
-/** An inline script, with the module addresses it is about. The browser's code does not hold its text. */
-export function InlineScript({ name, modules }: { name: ScriptName; modules?: string[] }) {
+/** `modules`: addresses; `about`: the key of an announcement. */
+type InlineScriptProps = { name: ScriptName; modules?: string[]; about?: string };
+
+/** An inline script, with what it is about. The browser's code does not hold its text. */
+export function InlineScript({ name, modules, about }: InlineScriptProps) {
   const server = use(InlineScriptsContext);
   return (
     <script
       nonce={server?.nonce}
       data-modules={modules?.join(" ")}
+      data-about={about}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- a constant of ours, named by its hash in the security policy
       dangerouslySetInnerHTML={{ __html: server?.scripts[name].text ?? "" }}

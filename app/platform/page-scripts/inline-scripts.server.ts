@@ -6,6 +6,8 @@ import type { ScriptName } from "./inline-script.tsx";
 /** How long missing pictures delay the modules. */
 const atLatestMs = 6_000;
 
+const dayMs = 86_400_000;
+
 /**
  * Every inline script and its most bytes, uncompressed. Made of functions sent as text, so they use only their
  * arguments. The text never changes, so the policy names it by hash. Source: docs/architecture.md#scripts-in-the-page.
@@ -16,6 +18,7 @@ export const inlineScripts: Record<ScriptName, { text: string; maxBytes: number 
   fillOldPage: { text: call(fillOldPage, `${addMissing}`), maxBytes: 1_700 },
   // Must run before the first paint.
   showCookies: { text: call(showCookies), maxBytes: 250 },
+  hidePutAway: { text: call(hidePutAway, String(dayMs)), maxBytes: 900 },
   // Must be there as early as the buttons.
   rememberFirstTaps: { text: call(rememberFirstTaps, JSON.stringify(firstTapsKey)), maxBytes: 1_200 },
   // They decide when anything else is fetched.
@@ -37,6 +40,29 @@ function showCookies(): void {
   for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid|toast)=(\w+)/gu)) {
     document.documentElement.dataset[name!] = value;
   }
+}
+
+/**
+ * Sets `<html data-announcement>`: "away" for a day after the reader closed the announcement of this key, else
+ * "shown". Stands before the announcement, which has only CSS, so that one that was closed is never painted.
+ */
+function hidePutAway(forMs: number): void {
+  const { dataset } = document.documentElement;
+  const about = document.currentScript!.dataset.about!;
+  const name = "announcement";
+  dataset[name] = "shown";
+  try {
+    const [key, at] = localStorage.getItem(name)!.split(" ");
+    if (key === about && Date.now() - Number(at) < forMs) dataset[name] = "away";
+  } catch {}
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element && target.closest("[data-put-away]"))) return;
+    dataset[name] = "away";
+    document.getElementById("main")?.focus({ preventScroll: true });
+    try {
+      localStorage.setItem(name, `${about} ${Date.now()}`);
+    } catch {}
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, asc, eq, lt, not, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
 import {
   categories,
   images,
@@ -77,7 +78,9 @@ function isUnused(db: Pick<Database, "select">) {
     | typeof reviewPictures;
   const none = (table: Showing) =>
     notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
-  const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts));
+  const isOfSlide = or(eq(bannerSlides.wideHash, images.hash), eq(bannerSlides.tallHash, images.hash));
+  const noSlide = notExists(db.select({ found: sql`1` }).from(bannerSlides).where(isOfSlide));
+  const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts), noSlide);
   const inLook = lookPictureUses(sql`${images.hash}`);
   return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures), not(inLook));
 }

@@ -185,6 +185,11 @@ export const shopPages = ["about", "delivery", "returns", "privacy", "terms"] as
 
 export type ShopPage = (typeof shopPages)[number];
 
+/** Where a slide of the banner leads. */
+export const slideLinkKinds = ["product", "collection", "category", "page"] as const;
+
+export type SlideLinkKind = (typeof slideLinkKinds)[number];
+
 export const consentPlaces = ["checkout", "sign-up"] as const;
 
 export type ConsentPlace = (typeof consentPlaces)[number];

@@ -88,6 +88,13 @@ type Problems = Record<string, string>;
 
 /** Checks between the settings of a form, by input name. */
 const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>) => Problems>> = {
+  announcement({ announcement, announcementLink, announcementFrom = "", announcementUntil = "" }): Problems {
+    const isReversed = announcementFrom !== "" && announcementUntil !== "" && announcementFrom >= announcementUntil;
+    return {
+      ...(announcement === "" && announcementLink !== "" && { announcement: "Enter the text of the link." }),
+      ...(isReversed && { announcementUntil: "The end must be after the start." }),
+    };
+  },
   seller({ isVatRegistered, taxId }): Problems {
     const isMissing = isVatRegistered === true && taxId === "";
     return isMissing ? { taxId: "Enter your VAT or Tax ID: receipts with VAT show it." } : {};

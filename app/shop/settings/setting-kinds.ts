@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Kobo, koboSchema } from "#app/lib/money.ts";
+import { lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
 import { webLink } from "#app/lib/web-link.ts";
@@ -15,7 +16,7 @@ export type ReadPhone = (text: string) => string | undefined;
  * How a setting is asked for. "own": the dashboard has a special input, under `ownInputs`; the others are drawn from
  * this description.
  */
-type InputKind = "text" | "tel" | "url" | "date" | "number" | "naira" | "lines" | "choice" | "own";
+type InputKind = "text" | "tel" | "url" | "date" | "datetime-local" | "number" | "naira" | "lines" | "choice" | "own";
 
 export type AskedSetting<Value> = {
   form: SettingsFormKey;
@@ -182,6 +183,16 @@ export function choiceSetting({
     v.transform(text => text === "true"),
   );
   return { start, stored: v.boolean(), asked: { ...facts, kind: "choice", need: "required", choices, typed } };
+}
+
+/** A minute, typed in Lagos time and stored as UTC text; "" for none. */
+export function momentSetting(facts: Facts<string>): Setting<string> {
+  const typed = v.pipe(
+    lagosInstant,
+    v.transform(at => at?.toISOString() ?? ""),
+  );
+  const write = (text: string) => lagosInputText(text === "" ? null : new Date(text));
+  return { start: "", stored: v.string(), asked: { ...facts, kind: "datetime-local", need: "optional", typed, write } };
 }
 
 /** Written by the shop itself. */

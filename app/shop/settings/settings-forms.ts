@@ -21,6 +21,7 @@ const forms = {
   shop: { title: "Shop, selling and footer", id: "shop-form", mayLack: true },
   home: { title: "Home page", words: "sections" },
   look: { title: "Look", words: "design theme favicon", needsSeen: true },
+  announcement: { title: "Announcement", words: "notice line top bar sale", needsSeen: true },
   trust: { title: "Buying information", words: "trust footer" },
   seller: {
     title: "Receipts and VAT",

@@ -1,3 +1,4 @@
+import { announcementSettings } from "./announcement-settings.ts";
 import { lookSettings } from "./look-settings.ts";
 import { orderSettings } from "./order-settings.ts";
 import { sellingSettings } from "./selling-settings.ts";
@@ -9,7 +10,13 @@ import type { SettingsFormKey } from "./settings-forms.ts";
  * Describes each setting once: start value, stored schema and input. Types, forms, parsers and the search for settings
  * come from it.
  */
-export const describedSettings = { ...wordSettings, ...sellingSettings, ...lookSettings, ...orderSettings };
+export const describedSettings = {
+  ...wordSettings,
+  ...announcementSettings,
+  ...sellingSettings,
+  ...lookSettings,
+  ...orderSettings,
+};
 
 export type SettingName = keyof typeof describedSettings;
 

@@ -1,5 +1,5 @@
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
-import banner from "#app/storefront/home/category-banner.module.css";
+import banner from "#app/storefront/home/banner.module.css";
 import category from "#app/storefront/lists/category-page.module.css";
 import { CategoryTilesSkeleton } from "#app/storefront/home/category-tiles.tsx";
 import home from "#app/storefront/home/home-page.module.css";

@@ -20,6 +20,8 @@ export type ShopFacts = {
   hasRates?: boolean;
   /** The shop's published pages except delivery; absent without any. */
   pages?: { path: string; title: string }[];
+  /** Shown now; `about` changes with its text. */
+  announcement?: { about: string; html: string };
   /** From `renderTrustFacts`; absent where the owner has filled in nothing. */
   trust?: string;
 };

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { href, useLocation } from "react-router";
+import { InlineScript } from "#app/platform/page-scripts/inline-script.tsx";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { type ShopFacts, ShopFactsContext } from "./shop-facts.ts";
@@ -13,6 +15,7 @@ export function StorefrontFrame({ facts, children }: { facts: ShopFacts; childre
         Skip to content
       </a>
       <div className={styles.page}>
+        {facts.announcement && <Announcement {...facts.announcement} />}
         <div data-print="no">
           <SelvedgeStrip />
         </div>
@@ -24,5 +27,24 @@ export function StorefrontFrame({ facts, children }: { facts: ShopFacts; childre
         <SiteFooter />
       </div>
     </ShopFactsContext>
+  );
+}
+
+/** Not at the checkout. The script runs there too, because it runs once for all pages that follow without a load. */
+function Announcement({ about, html }: { about: string; html: string }) {
+  const isPaying = useLocation().pathname === href("/checkout");
+  return (
+    <>
+      <InlineScript name="hidePutAway" about={about} />
+      {!isPaying && (
+        <section
+          className={styles.announcement}
+          aria-label="Announcement"
+          data-print="no"
+          // oxlint-disable-next-line react/no-danger -- rendered by `renderAnnouncement`
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+    </>
   );
 }

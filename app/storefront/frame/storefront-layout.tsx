@@ -5,6 +5,8 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
+import { announces } from "#app/shop/settings/announcement.ts";
+import { renderAnnouncement } from "./render-announcement.server.tsx";
 import { FirstTaps } from "./first-taps.tsx";
 import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
 import { PendingPage } from "#app/storefront/browsing/pending-page.tsx";
@@ -38,7 +40,8 @@ async function findFrame(shop: Shop) {
   const socialLinks = networks.filter(([, address]) => address);
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
   const collections = links.length > 0 && { collections: links };
-  return { shopName, socialLinks, categories, ...soon, ...collections, guestsMayOrder, ...told, ...chat };
+  const announced = announces(settings, shop.now()) && { announcement: renderAnnouncement(settings) };
+  return { shopName, socialLinks, categories, ...soon, ...collections, guestsMayOrder, ...told, ...chat, ...announced };
 }
 
 /** Loads once with the page: later navigations load only their page, and keep the frame when that fails. */

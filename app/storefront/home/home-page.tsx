@@ -8,7 +8,8 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { shopDescription } from "#app/catalog/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { CategoryBanner } from "./category-banner.tsx";
+import { HomeBanner } from "./banner.tsx";
+import { listShownSlides } from "#app/catalog/banner/find-slides.server.ts";
 import { HomeCollections } from "./home-collections.tsx";
 import { listCollectionTiles } from "#app/catalog/collections/find-covers.server.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -29,10 +30,11 @@ const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [products, shared, collections, { shown, settings }] = await Promise.all([
+  const [products, shared, collections, slides, { shown, settings }] = await Promise.all([
     listHomeProducts(shop),
     shareHome(shop),
     listCollectionTiles(shop),
+    listShownSlides(shop),
     findShownDelivery(shop),
   ]);
   const { shopName, headline, tagline, categoriesLine, newLine, featuredLine } = settings;
@@ -46,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: shopDescription(settings),
     lines,
     collections,
+    ...(slides.length > 0 && { slides }),
     promises,
     sharePicture: shared.path,
     ...(isEmpty && { opensSoon: { chat: shown.whatsApp } }),
@@ -80,11 +83,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Sections({ lines, promises, newArrivals, featured, collections }: Route.ComponentProps["loaderData"]) {
+function Sections({ lines, promises, newArrivals, featured, collections, slides }: Route.ComponentProps["loaderData"]) {
   const { categories } = useShopFacts();
   return (
     <>
-      <CategoryBanner categories={categories} />
+      <HomeBanner slides={slides} categories={categories} />
       {promises && <div className={styles.promises} dangerouslySetInnerHTML={{ __html: promises }} />}
       <section className={styles.section} aria-labelledby="top-categories">
         <h2 id="top-categories">Top Categories</h2>

@@ -1,0 +1,72 @@
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { mostSlides } from "#app/catalog/banner/banner-slide.ts";
+import { deleteSlide, moveSlide } from "#app/catalog/banner/change-slides.server.ts";
+import { listSlides } from "#app/catalog/banner/find-slides.server.ts";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { uuid } from "#app/lib/uuid.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/banner-page.ts";
+import styles from "./banner.module.css";
+import { SlideList } from "./slide-list.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  return { slides: await listSlides(shop), now: shop.now() };
+}
+
+const formSchema = v.object({ intent: v.picklist(["up", "down", "delete"]), id: uuid });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const { intent, id } = parsed.output;
+  const actor = staffOf(context).email;
+  const isRemoval = intent === "delete";
+  if (isRemoval) await deleteSlide(shop, { id, actor });
+  else await moveSlide(shop, { id, actor, direction: intent });
+  const cookie = toastCookie(shop, isRemoval ? "deleted" : "updated");
+  return redirect(href("/admin/banner"), { headers: { "Set-Cookie": cookie } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Banner");
+
+export default function DashboardBannerPage({ loaderData: { slides, now } }: Route.ComponentProps) {
+  const isFull = slides.length >= mostSlides;
+  return (
+    <DashboardSection
+      heading="Banner"
+      actions={
+        !isFull && (
+          <LinkButton look="primary" to={href("/admin/banner/:id", { id: "new" })}>
+            New slide
+          </LinkButton>
+        )
+      }
+    >
+      <div className={styles.page}>
+        {slides.length > 0 ? (
+          <>
+            <p>
+              The large pictures on the home page, in this order.
+              {isFull && ` Five is the most. Delete one to add another.`}
+            </p>
+            <SlideList slides={slides} now={now} />
+          </>
+        ) : (
+          <NothingHere>
+            <p>
+              No slides yet. The home page shows your categories instead. Add up to five large pictures of your own.
+            </p>
+          </NothingHere>
+        )}
+      </div>
+    </DashboardSection>
+  );
+}

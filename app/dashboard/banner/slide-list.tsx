@@ -1,0 +1,97 @@
+import { Form, href, Link } from "react-router";
+import { sharpSlideWidth, type Slide, slideStage } from "#app/catalog/banner/banner-slide.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ArrowIcon } from "#app/ui/icons.tsx";
+import styles from "./banner.module.css";
+import { SlidePreview } from "./slide-preview.tsx";
+
+export function SlideList({ slides, now }: { slides: Slide[]; now: Date }) {
+  return (
+    <ol className={cards.list}>
+      {slides.map((slide, index) => {
+        const name = nameOfSlide(slide);
+        const { id } = slide;
+        return (
+          <li key={id} className={cards.card}>
+            <div className={cards.heading}>
+              <h2 className={cards.title}>
+                <Link to={href("/admin/banner/:id", { id })}>{name}</Link>
+              </h2>
+              <Stage slide={slide} now={now} />
+            </div>
+            <SlideFacts slide={slide} />
+            <SlidePreview slide={slide} />
+            <div className={styles.acts}>
+              <MoveButton id={id} name={name} direction="up" isDisabled={index === 0} />
+              <MoveButton id={id} name={name} direction="down" isDisabled={index === slides.length - 1} />
+              <ConfirmForm
+                fields={{ intent: "delete", id }}
+                title={`Delete the slide ${name}?`}
+                confirmLabel="Delete"
+                look="quiet"
+              >
+                Delete <span className="visually-hidden">{name}</span>
+              </ConfirmForm>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function nameOfSlide({ words, alt }: Pick<Slide, "words" | "alt">): string {
+  return words || alt;
+}
+
+type SlideProps = { slide: Slide; now: Date };
+
+function Stage({ slide, now }: SlideProps) {
+  const { startsAt, endsAt, fault } = slide;
+  const stage = slideStage(slide, now);
+  if (stage === "ended" && endsAt) return <Badge>ended {formatLagosTime(endsAt)}</Badge>;
+  if (fault) return <Badge tone="warn">not shown</Badge>;
+  if (stage === "planned" && startsAt) return <Badge tone="news">starts {formatLagosTime(startsAt)}</Badge>;
+  return <Badge tone="good">{endsAt ? `shown until ${formatLagosTime(endsAt)}` : "shown"}</Badge>;
+}
+
+function SlideFacts({ slide: { linkName, fault, wide } }: Pick<SlideProps, "slide">) {
+  return (
+    <div className={styles.facts}>
+      <p className={cards.by}>{linkName}</p>
+      {fault && <p>{fault}</p>}
+      {wide.width < sharpSlideWidth && (
+        <p>
+          The picture is {wide.width} pixels wide and looks blurred on large screens. {sharpSlideWidth} or more is
+          sharp.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MoveButtonProps = { id: string; name: string; direction: "up" | "down"; isDisabled: boolean };
+
+function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={direction}
+        className={buttonClass({ look: "quiet" })}
+        disabled={isDisabled}
+      >
+        <ArrowIcon className={styles[direction]} />
+        <span className="visually-hidden">
+          Move {name} {direction}
+        </span>
+      </button>
+    </Form>
+  );
+}

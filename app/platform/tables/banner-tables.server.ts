@@ -1,0 +1,30 @@
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { categories, images, products } from "./catalog-tables.server.ts";
+import { collections } from "./collection-tables.server.ts";
+import { createdAt, instant, updatedAt } from "./columns.server.ts";
+import { shopPages, slideLinkKinds } from "./states.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+/** One link each, by `linkKind`; its id is null once the linked thing was deleted for good. */
+export const bannerSlides = pgTable("banner_slides", {
+  id: uuid("id").primaryKey(),
+  position: integer("position").notNull(),
+  wideHash: text("wide_hash")
+    .notNull()
+    .references(() => images.hash),
+  tallHash: text("tall_hash").references(() => images.hash),
+  words: text("words").notNull().default(""),
+  alt: text("alt").notNull().default(""),
+  linkKind: text("link_kind", { enum: slideLinkKinds }).notNull(),
+  productId: uuid("product_id").references(() => products.id, { onDelete: "set null" }),
+  collectionId: uuid("collection_id").references(() => collections.id, { onDelete: "set null" }),
+  categoryId: uuid("category_id").references(() => categories.id, { onDelete: "set null" }),
+  page: text("page", { enum: shopPages }),
+  startsAt: instant("starts_at"),
+  endsAt: instant("ends_at"),
+  nextChangeAt: instant("next_change_at"),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { announces } from "./announcement.ts";
+import { findShownSettings } from "./shop-settings.server.ts";
+
+type AnnouncingShop = Parameters<typeof findShownSettings>[0] & { db: Database; now(): Date };
+
+/**
+ * Notes when the announcement begins or ends, which outdates kept pages, because they know no clock; for a periodic
+ * job. Reads what is cached and writes nothing while nothing changes; safe on several instances.
+ */
+export async function noteAnnouncement(shop: AnnouncingShop): Promise<void> {
+  const settings = await findShownSettings(shop);
+  const runs = announces(settings, shop.now());
+  if (runs === settings.announcementRuns) return;
+  await shop.db
+    .insert(shopSettings)
+    .values({ key: "announcementRuns", value: runs, updatedAt: shop.now() })
+    .onConflictDoUpdate({
+      target: shopSettings.key,
+      set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+    });
+}
