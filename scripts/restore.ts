@@ -6,12 +6,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
+import { openErasureStore, openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
 import { replayAll } from "./replay-all.ts";
 import { decryptBackup, fetchBackup } from "#app/platform/backups/fetch-backup.server.ts";
+import { fetchErasures } from "#app/platform/backups/erasures-away.server.ts";
 import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 
@@ -38,6 +39,7 @@ async function restore(): Promise<void> {
     const path = values.bucket
       ? await fetchFromBucket(settings, name, directory)
       : await decryptBackup(name!, directory, settings.backups.away?.passphrase);
+    if (values.bucket) await fetchList(settings, directory);
     await restoreFile(settings, path, values.replace ?? false);
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -47,6 +49,12 @@ async function restore(): Promise<void> {
 function fetchFromBucket({ backups }: Settings, name: string | undefined, directory: string): Promise<string> {
   if (!backups.away) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE: they say which bucket.");
   return fetchBackup({ away: backups.away, name, directory });
+}
+
+/** So that who was erased since the backup is erased again, also on a new machine. */
+async function fetchList(settings: Settings, directory: string): Promise<void> {
+  const { away } = settings.backups;
+  if (away) await fetchErasures({ store: openErasureStore(settings, createLog("warn")), away, directory });
 }
 
 async function restoreFile(settings: Settings, path: string, replace: boolean): Promise<void> {

@@ -14,6 +14,8 @@ export type BackupBucket = {
   /** At most 5 GB, S3's limit for a single call. */
   put(name: string, path: string): Promise<void>;
   open(name: string): Promise<Readable>;
+  /** Undefined when there is no such file. */
+  openIfThere(name: string): Promise<Readable | undefined>;
   /** Newest first. */
   list(): Promise<BackupFile[]>;
   remove(name: string): Promise<void>;
@@ -21,7 +23,11 @@ export type BackupBucket = {
 
 export function openBackupBucket({ url, prefix, region, accessKeyId, secretAccessKey }: BucketSettings): BackupBucket {
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
-  const call = async (method: string, address: string, body?: Blob): Promise<Response> => {
+  const call = async (
+    method: string,
+    address: string,
+    { body, mayMiss }: { body?: Blob; mayMiss?: 404 } = {},
+  ): Promise<Response> => {
     const signal = AbortSignal.timeout(callMs);
     try {
       // Signed apart: a signed `Request` of a blob would read it into memory.
@@ -30,7 +36,7 @@ export function openBackupBucket({ url, prefix, region, accessKeyId, secretAcces
         headers: { "x-amz-content-sha256": "UNSIGNED-PAYLOAD" },
       });
       const response = await fetch(address, { method, headers, signal, ...(body && { body }) });
-      if (response.ok) return response;
+      if (response.ok || mayMiss === response.status) return response;
       throw new Error(`the bucket answers "${response.status} ${codeIn(await response.text())}"`);
     } catch (error) {
       throw new BackupProblem(`${method} in the bucket of BACKUP_URL failed: ${(error as Error).message}.`, {
@@ -41,10 +47,14 @@ export function openBackupBucket({ url, prefix, region, accessKeyId, secretAcces
   const addressOf = (name: string) => `${url}${prefix}${encodeURIComponent(name)}`;
   return {
     async put(name, path) {
-      await (await call("PUT", addressOf(name), await openAsBlob(path))).arrayBuffer();
+      await (await call("PUT", addressOf(name), { body: await openAsBlob(path) })).arrayBuffer();
     },
     async open(name) {
       return Readable.fromWeb((await call("GET", addressOf(name))).body as WebStream);
+    },
+    async openIfThere(name) {
+      const response = await call("GET", addressOf(name), { mayMiss: 404 });
+      return response.ok ? Readable.fromWeb(response.body as WebStream) : undefined;
     },
     async list() {
       const asked = new URLSearchParams({ "list-type": "2", prefix: `${prefix}selvedge-`, "max-keys": "1000" });

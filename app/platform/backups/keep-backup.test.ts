@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readBackupSettings } from "#app/platform/environment/backup-settings.server.ts";
 import { type BucketStandIn, startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
+import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { writeArchive } from "./backup-archive.server.ts";
 import { backupName } from "./backup-files.server.ts";
+import { fetchErasures, putErasuresAway } from "./erasures-away.server.ts";
 import { decryptBackup, fetchBackup } from "./fetch-backup.server.ts";
 import { keepBackup } from "./keep-backup.server.ts";
 
@@ -94,4 +96,25 @@ test("beside a bucket this machine keeps the last two, and files of other names 
     "selvedge-2026-11-26T02-00-00-000Z.tar",
   ]);
   expect(readFileSync(join(directory, "before-the-move.tar"), "utf8")).toBe("kept by hand");
+});
+
+test("the list of erasures comes back from the bucket on a new machine, and keeps what is there", async () => {
+  const away = settingsOf({ isAway: true }).away!;
+  const oldStore = createDiskPictureStore(join(directory, "old"));
+  for (const place of [1, 2]) await oldStore.keep(`${place}/source`, Buffer.from(`erasure ${place}`));
+  expect(await putErasuresAway({ store: oldStore, away, directory })).toBe(2);
+  expect([...bucket.objects.values()].some(({ bytes }) => bytes.includes("erasure 1"))).toBe(false);
+  const newStore = createDiskPictureStore(join(directory, "new"));
+  await newStore.keep("1/source", Buffer.from("its own"));
+  expect(await fetchErasures({ store: newStore, away, directory })).toBe(1);
+  expect(String(await newStore.read("1/source"))).toBe("its own");
+  expect(String(await newStore.read("2/source"))).toBe("erasure 2");
+  expect(readdirSync(directory).toSorted()).toEqual(["new", "old"]);
+});
+
+test("without a list of erasures in the bucket nothing is added", async () => {
+  const away = settingsOf({ isAway: true }).away!;
+  const store = createDiskPictureStore(join(directory, "store"));
+  expect(await putErasuresAway({ store, away, directory })).toBe(0);
+  expect(await fetchErasures({ store, away, directory })).toBe(0);
 });
