@@ -22,6 +22,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   low_stock_notices: { why: ofTheShop, columns: ["size"] },
   size_scales: { why: ofTheShop, columns: ["id", "name", "sizes"] },
   size_charts: { why: ofTheShop, columns: ["measures", "rows", "note", "imageHash", "imageAlt"] },
+  banner_slides: { why: ofTheShop, columns: ["wideHash", "tallHash", "words", "alt"] },
   collections: {
     why: ofTheShop,
     columns: ["title", "slug", "intro", "colorFamily", "question", "answers"],

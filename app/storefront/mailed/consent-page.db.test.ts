@@ -5,8 +5,10 @@ import { giveConsent, withdrawOwnConsents } from "#app/people/consents/consents.
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { loader as loadFile } from "#app/dashboard/files/consent-file.tsx";
+import * as consentFile from "#app/dashboard/files/consent-file.tsx";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { action as signUp, loader as loadSignUp } from "#app/storefront/account/access-account-page.tsx";
 import { action, loader } from "./consent-page.tsx";
 
@@ -46,8 +48,11 @@ test("consent at sign-up is stored once with its words, and withdrawn by one tap
   expect(others).toEqual([]);
   expect(consent).toMatchObject({ email, words: consentWords, place: "sign-up", withdrawnAt: null });
 
-  const file = async () =>
-    await ((await loadFile(shop.ask("/admin/settings/consents.csv") as never)) as Response).text();
+  const ask = ownersBrowser(() => shop, {
+    admin: { path: "admin", parentId: "root", module: admin },
+    file: { path: "settings/consents.csv", parentId: "admin", module: consentFile },
+  });
+  const file = async () => (await ask("/admin/settings/consents.csv")).body;
   expect(await file()).toContain(`"${email}","${consentWords}"`);
   expect(await look(`${consent!.id}.forged`)).toBe("unknown");
   expect(await withdraw(`${consent!.id}.forged`)).toBe(404);
