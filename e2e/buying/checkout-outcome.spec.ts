@@ -139,7 +139,7 @@ test("an awaited transfer is the page's title with its amount, and other pages s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for your transfer of ₦12,500.50");
   await expect(page).toHaveTitle(/^Waiting for your transfer of ₦12,500.50 · /u);
   await page
-    .getByRole("link", { name: /home|Test|House/iu })
+    .getByRole("link", { name: /home|My shop/iu })
     .first()
     .click();
   const note = page.getByRole("status").filter({ hasText: "transfer" });
