@@ -87,7 +87,7 @@ test("a category's name and the headline changed by somebody else are shown, and
   };
 
   await openDashboard(page, "/admin/settings");
-  const headline = page.getByRole("textbox", { name: "Headline", exact: true });
+  const headline = page.getByRole("textbox", { name: /^Headline/u });
   await headline.fill("Mine.");
   const theirs = {
     shopName: "Theirs",
