@@ -9,8 +9,8 @@ export function PassphraseTest({ isRight }: { isRight: boolean | undefined }) {
     <Form method="post" className={styles.part}>
       <h2 className={styles.heading}>Test your passphrase</h2>
       <p>
-        Without the passphrase nobody can open the copies in the bucket, not even us. Keep it on paper, away from this
-        server, and type it here now and then.
+        Without the passphrase nobody can open the copies in the bucket. Keep it on paper, away from this server, and
+        type it here now and then.
       </p>
       <Field
         label="Passphrase"
