@@ -1,4 +1,5 @@
 /** Draws the icons from public/favicon.svg: run `node scripts/draw-icons.ts` after changing the drawing. */
+import { icoOf } from "#app/shop/look/ico-file.server.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
@@ -26,18 +27,4 @@ async function pngOf(svg: string, size: number): Promise<Buffer> {
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
-}
-
-/** Wraps a PNG in an .ico file, which browsers request by default. */
-function icoOf(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }

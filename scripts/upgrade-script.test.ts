@@ -94,7 +94,7 @@ test("an upgrade builds, backs up with the version that runs, switches and resta
   expect(existsSync(join(home, "restarted"))).toBe(true);
 });
 
-test("a version that does not open is left again for the one before", async () => {
+test("a version that does not open is replaced by the one before", async () => {
   release("v1.1.0", { build: "true" });
   await expect(upgrade("v1.1.0")).rejects.toMatchObject({ stderr: expect.stringContaining("going back to") });
   expect(basename(readlinkSync(join(home, "current")))).toBe("v1.0.0");

@@ -42,7 +42,7 @@ test("an owner adds slides and an announcement, and shoppers see them until they
   await openDashboard(dashboard, "/admin/banner/new");
   await dashboard.getByLabel("Wide picture").setInputFiles(await picture(500, 200, "#225588"));
   await expect(dashboard.getByRole("img", { name: "The picture" })).toBeVisible();
-  await dashboard.getByLabel("Leads to").selectOption({ label: "Lace" });
+  await dashboard.getByLabel("Links to").selectOption({ label: "Lace" });
   await dashboard.getByRole("button", { name: "Add slide" }).click();
   await expect(dashboard.getByText("Describe the picture, or write words on it.")).toBeVisible();
   await dashboard.getByLabel("Words on the picture").fill("Lace for December");
@@ -66,7 +66,7 @@ test("an owner adds slides and an announcement, and shoppers see them until they
   await plain.getByRole("link", { name: "New slide" }).click();
   await plain.getByLabel("Wide picture").setInputFiles(await picture(1200, 400, "#552288"));
   await plain.getByLabel("What the picture shows").fill("A man in an agbada");
-  await plain.getByLabel("Leads to").selectOption({ label: "Agbada of Aso Oke" });
+  await plain.getByLabel("Links to").selectOption({ label: "Agbada of Aso Oke" });
   await plain.getByRole("button", { name: "Add slide" }).click();
   await expect(plain.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Lace for December",

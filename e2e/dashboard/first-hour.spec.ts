@@ -57,5 +57,5 @@ test("without script the demo is cleared by the same page, and a second press sa
   await page.getByRole("button", { name: "Clear the demo" }).click();
   await expect(page.getByText("The demo is not in your shop.")).toBeVisible();
   await second.getByRole("button", { name: "Clear the demo" }).click();
-  await expect(second.getByText("The demo is cleared already.")).toBeVisible();
+  await expect(second.getByText("The demo is already cleared.")).toBeVisible();
 });

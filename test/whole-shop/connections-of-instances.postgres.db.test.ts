@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const by = { actor: "owner@example.com", seen: "" };
 
-test("another instance takes a connection over within a second, and so do its kept pages and their policy", async () => {
+test("another instance uses a new connection within a second, in its kept pages and their policy too", async () => {
   const front = await openTestFront({
     changes,
     frame: () => other.payments.current.frame,

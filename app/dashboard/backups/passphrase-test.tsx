@@ -19,7 +19,7 @@ export function PassphraseTest({ isRight }: { isRight: boolean | undefined }) {
         autoComplete="off"
         error={isRight === false ? "This is not the passphrase of your backups." : undefined}
       />
-      <p role="status">{isRight && "Right: this passphrase opens your backups."}</p>
+      <p role="status">{isRight && "Correct. This passphrase opens your backups."}</p>
       <div>
         <Button type="submit" look="quiet" name="intent" value="passphrase">
           Test

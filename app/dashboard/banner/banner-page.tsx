@@ -55,7 +55,7 @@ export default function DashboardBannerPage({ loaderData: { slides, now } }: Rou
           <>
             <p>
               The large pictures on the home page, in this order.
-              {isFull && ` Five is the most. Delete one to add another.`}
+              {isFull && ` You can have up to five. Delete one to add another.`}
             </p>
             <SlideList slides={slides} now={now} />
           </>

@@ -19,7 +19,7 @@ const whole: [string, string][] = [
 test("a slide needs a picture, a link, and words or a description", () => {
   expect(parse([])).toEqual({
     ok: false,
-    fields: { image: "Choose a picture.", link: "Choose where the slide leads." },
+    fields: { image: "Choose a picture.", link: "Choose what the slide links to." },
   });
   expect(parse([["picture", hash], whole[2]!])).toEqual({
     ok: false,

@@ -25,7 +25,7 @@ const link = v.pipe(
     const [name, id] = dataset.value.split(":");
     const kind = slideLinkKinds.find(one => one === name);
     if (kind && id) return { kind, id };
-    addIssue({ message: "Choose where the slide leads." });
+    addIssue({ message: "Choose what the slide links to." });
     return NEVER;
   }),
 );

@@ -101,7 +101,7 @@ function WordFields({ slide, fields: { field } }: GroupProps) {
         label="What the picture shows"
         autoComplete="off"
         maxLength={150}
-        hint="Read to people who cannot see the picture. Needed when no words are on it."
+        hint="Read to people who cannot see the picture. Required if there are no words on the picture."
         {...field("alt", slide?.alt)}
       />
     </FormGroup>
@@ -120,7 +120,7 @@ type LinkFieldProps = GroupProps & Pick<SlideFormProps, "choices" | "maySearch">
 function LinkField({ slide, choices, maySearch, fields: { field } }: LinkFieldProps) {
   return (
     <SelectField
-      label="Leads to"
+      label="Links to"
       required
       hint={maySearch ? "If a product is not in the list, search for it above." : undefined}
       {...field("link", slide?.link ? writeLink(slide.link) : "")}

@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(outcome.fields);
     case "full":
-      return refuse({ image: `The banner has ${mostSlides} slides, which is the most. Delete one first.` });
+      return refuse({ image: `You already have ${mostSlides} slides. Delete one first.` });
     case "outdated":
       return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
     case "changed":
@@ -105,5 +105,5 @@ function ProductSearch({ query }: { query: string }) {
 }
 
 function foundWords(count: number): string {
-  return count === 0 ? "No product found." : "Choose the product in the list “Leads to”.";
+  return count === 0 ? "No product found." : "Choose the product in the list “Links to”.";
 }

@@ -60,7 +60,7 @@ function refusalOf(refused: PaystackConnecting): [status: number, Partial<Paymen
     case "other-account":
       return [409, { openCount: refused.openCount }];
     case "refused":
-      return [400, about("Paystack does not accept this key. Nothing was changed. Copy it once more.")];
+      return [400, about("Paystack does not accept this key. Nothing was changed. Copy it again.")];
     case "unavailable":
       return [503, about("Paystack did not answer. Nothing was changed. Paste the key again in a moment.")];
     case "live-elsewhere":

@@ -37,7 +37,7 @@ export function EmailView(props: EmailViewProps) {
 function leadOf({ isGiven, facts: shown, isLocked }: EmailViewProps): string {
   if (isGiven) return "Your shop sends emails. The server is set on the server where the shop runs; change it there.";
   if (isLocked) return "Your shop sends no emails: the saved password can't be read any more. Type it again below.";
-  if (shown) return "Your shop sends emails to customers and staff by this server.";
+  if (shown) return "Your shop sends emails to customers and staff through this server.";
   return "Your shop sends no emails yet. Enter the mail server that your email or hosting provider names for SMTP.";
 }
 
@@ -95,7 +95,7 @@ function Disconnect() {
       fields={{}}
       title="Disconnect the email server?"
       confirmLabel="Disconnect"
-      consequence={<p>No emails leave until you connect a server again. You can read them under “Emails sent”.</p>}
+      consequence={<p>No emails are sent until you connect a server again. You can read them under “Emails sent”.</p>}
     >
       Disconnect
     </ConfirmForm>

@@ -102,7 +102,7 @@ test("a server that is not there is unreachable", async () => {
   expect((await testTyped({ port: String(gone.port) })).body).toContain("unreachable");
 });
 
-test("a silent server is given up in time, before the text and after it", async () => {
+test("a server that stops answering ends the test in time, before and after the text is sent", async () => {
   const mail = { smtp: { host: "127.0.0.1", port: server.port, isSecure: false, isLoopback: true }, from: sender };
   for (const [fault, kind] of [
     ["greeting-hangs", "unreachable"],

@@ -29,7 +29,7 @@ export function OnlinePayment({ payments, answer }: OnlinePaymentProps) {
 }
 
 const wayWords: Record<PaymentWay, string> = {
-  paystack: "Customers pay by Paystack.",
+  paystack: "Customers pay with Paystack.",
   practice: "Practice payments are on: anybody can order without paying, to try things out.",
   off: "Online payment is off.",
 };

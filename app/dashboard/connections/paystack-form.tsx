@@ -35,8 +35,8 @@ export function PaystackForm({ version, paystack, answer }: PaystackFormProps) {
             <div className={styles.doubt} role="status">
               <p>
                 {counted(openCount, "payment or refund is", "payments or refunds are")} still open at the account you
-                use now, and this key is another account's. The shop keeps asking the account before as long as its key
-                is valid at Paystack. Paste the key again to go on.
+                use now, and this key belongs to another account. The shop keeps checking them at the earlier account
+                while its key is active at Paystack. To continue, paste the key again.
               </p>
               <CheckLabel>
                 <input type="checkbox" name="mayReplace" value="yes" required />

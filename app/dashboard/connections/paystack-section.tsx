@@ -93,7 +93,7 @@ function Webhook({ address, lastMessageAt }: { address: string; lastMessageAt: D
       <p>
         {lastMessageAt
           ? "Paystack reports payments to this webhook address:"
-          : "Paystack has not reported a payment yet. In your Paystack dashboard, open Settings, then API Keys & Webhooks, and paste this address as webhook URL. Until then the shop asks by itself, only later."}
+          : "Paystack has not reported a payment yet. In your Paystack dashboard, open Settings, then API Keys & Webhooks, and paste this address as webhook URL. Until then the shop checks payments itself, a little later."}
       </p>
       <div className={styles.actions}>
         <code className={styles.address}>{address}</code>
@@ -108,8 +108,8 @@ function EarlierAccount({ earlier }: { earlier: NonNullable<DescribedPayments["e
     <div className={styles.section}>
       <p>
         {earlier.isLocked
-          ? `The account before (${paystackWords(earlier)}) can't be asked any more.`
-          : `The account before (${paystackWords(earlier)}) is still asked about its own payments and refunds. Keep its key valid at Paystack until you remove it here.`}
+          ? `The earlier account (${paystackWords(earlier)}) can't be checked any more.`
+          : `The earlier account (${paystackWords(earlier)}) is still checked for its own payments and refunds. Keep its key active at Paystack until you remove it here.`}
       </p>
       <div className={styles.actions}>
         <ConfirmForm

@@ -41,15 +41,18 @@ test.each([
   ["pk_test_marker1234", "This is the public key."],
   ["marker", "begins with sk_test_ or sk_live_"],
   ["sk_test_ab cd", "begins with sk_test_ or sk_live_"],
-])("what is no secret key (%s) comes back with a sentence and asks nobody", async (secretKey, sentence) => {
-  const calls = paystack.calls.length;
-  const refused = await connect({ secretKey });
-  expect(refused.status).toBe(400);
-  expect(refused.body).toContain(sentence);
-  expect(paystack.calls).toHaveLength(calls);
-});
+])(
+  "a text that is no secret key (%s) is refused with a sentence, without asking Paystack",
+  async (secretKey, sentence) => {
+    const calls = paystack.calls.length;
+    const refused = await connect({ secretKey });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain(sentence);
+    expect(paystack.calls).toHaveLength(calls);
+  },
+);
 
-test("a test key beside a live one, and a live key for a stand-in, are refused", async () => {
+test("a test key with a live one, and a live key for a stand-in, are refused", async () => {
   expect((await connect({ publicKey: "pk_live_abcd" })).body).toContain("Paste two of a kind");
   expect((await connect({ publicKey: "sk_test_abcd" })).body).toContain("This is the secret key");
   expect((await connect({ secretKey: "sk_live_marker1234" })).body).toContain("only test keys work here");

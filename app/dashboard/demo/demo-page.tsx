@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Clea
 
 const ends: Record<string, string> = {
   cleared: "Done.",
-  already: "The demo is cleared already.",
+  already: "The demo is already cleared.",
   held: "A customer is paying for products of the demo. They are archived now. Press again in an hour to delete them.",
 };
 
@@ -64,17 +64,17 @@ export default function DashboardDemoPage({ loaderData }: Route.ComponentProps) 
 function WhatGoes() {
   return (
     <>
-      <p>This deletes for good, and can&apos;t be undone:</p>
+      <p>This can&apos;t be undone. It deletes:</p>
       <ul className={styles.list}>
         <li>the demo&apos;s products, categories, collection, size charts and pictures</li>
         <li>the demo&apos;s name, headline, slogan, selling points, search synonyms and links</li>
       </ul>
-      <p>What you made or changed stays, also a product of the demo that you edited.</p>
+      <p>What you made or changed stays, including demo products that you edited.</p>
     </>
   );
 }
 
-/** A tick beside the demo; alone, the button is about them. */
+/** A checkbox while the demo is there; without the demo, the button deletes only these. */
 function TestOrders({ count, isAsked }: { count: number; isAsked: boolean }) {
   const words = count === 1 ? "1 order or checkout" : `${count} orders and checkouts`;
   const what = `${words} of test payments, with receipts, emails and figures. Stock counts stay as they are.`;

@@ -169,7 +169,7 @@ const readsOnly: Record<StaffRole, string[]> = {
   owner: [],
 };
 
-test("who must set up a code app can open and send nothing but the page for it", async () => {
+test("staff who must set up a code app can open and send nothing but its page", async () => {
   const { handle, paths } = await open(configured as RouteConfigEntry[]);
   await shop.db.insert(shopSettings).values({ key: "requiresCodes", value: true });
   const wrong: string[] = [];

@@ -58,7 +58,7 @@ const words: Record<Missing["kind"], Words> = {
     link: { words: "Set up delivery", to: href("/admin/delivery") },
   },
   practice: {
-    sentence: "Payments are only tests: customers can order without paying.",
+    sentence: "Only test payments are on: customers can order without paying.",
     link: { words: "Set up payments", to: href("/admin/settings/paying") },
   },
   "nobody-pays": {
@@ -82,7 +82,7 @@ const words: Record<Missing["kind"], Words> = {
       "Your shop's address works only on this computer. Ask whoever runs the server to give it a public one: the guide says how, under “Behind a proxy”.",
   },
   backup: {
-    sentence: "There is no backup of the last seven days.",
+    sentence: "There is no backup from the last seven days.",
     link: { words: "See the backups", to: href("/admin/settings/backups") },
   },
 };

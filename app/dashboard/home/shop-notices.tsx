@@ -22,7 +22,7 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
       };
     case "smtp-locked":
       return {
-        text: "The email server's password can't be read any more, so no email leaves. Type it again.",
+        text: "The email server's password can't be read any more, so no emails are sent. Type it again.",
         to: href("/admin/settings/email"),
       };
     case "little-room":

@@ -22,7 +22,7 @@ export function CodeAppView({ email, mustSetUp, factor, answer }: CodeAppViewPro
     <div className={styles.page}>
       {mustSetUp && (
         <p role="status" className={styles.must}>
-          The owner of this shop asks you to use a code app. Set it up now; then the dashboard opens.
+          The owner asks staff to use a code app. Set it up now to open the dashboard.
         </p>
       )}
       <p>
@@ -66,7 +66,7 @@ function FactorIsOn({
 
 const notes: Partial<Record<FactorForm, string>> = {
   codes: "The codes you have now stop working.",
-  off: "For a new phone, switch off and set up again. Your recovery codes end too.",
+  off: "For a new phone, switch off and set up again. Your recovery codes stop working too.",
 };
 
 type PasswordFormProps = {

@@ -2,8 +2,8 @@ import type { Payments } from "./payments.ts";
 
 /**
  * A provider's account with an `earlier` one, which answers for its own payments and refunds; new payments go to
- * `current`. A silent earlier account throws `PaymentsUnavailable` for what `current` does not know: "don't know" is
- * never "no".
+ * `current`. An earlier account that does not answer throws `PaymentsUnavailable` for what `current` does not know:
+ * "don't know" is never "no".
  */
 export function withEarlierAccount(current: Payments, earlier: Payments): Payments {
   async function accountOf(reference: string): Promise<Payments> {

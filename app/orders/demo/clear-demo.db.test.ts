@@ -52,7 +52,7 @@ test("clearing an untouched demo takes everything out, and it does not come back
   expect(await titles()).toEqual([]);
 });
 
-test("a second press, also beside the first, says that the demo is cleared", async () => {
+test("a second press, even at the same moment, says that the demo is cleared", async () => {
   await fillSome();
   const both = await Promise.all([clear(), clear()]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(["already", "cleared"]);

@@ -13,7 +13,7 @@ export type ClearedDemo = { kind: "cleared" | "already" | "held" };
 
 /**
  * Takes the demo out of the shop for good, in small transactions; what a person changed stays. `withOrders`: also the
- * orders of test payments. A second press, or one beside it, finds nothing left. One entry in the history.
+ * orders of test payments. A second press, even at the same moment, removes nothing more. One entry in the history.
  */
 export async function clearDemo(
   shop: ClearingShop,

@@ -109,7 +109,7 @@ test("a recovery code signs in once, is told to the person, and only its hash is
   expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([person.email]));
 });
 
-test("ten wrong codes close the way in, although the right password was typed between them", async () => {
+test("ten wrong codes block the sign-in, even with the right password typed between them", async () => {
   const { nextCode } = await withFactor();
   for (let tries = 0; tries < 10; tries++) {
     expect((await finishSignIn(shop, ask(await waiting()), "123123")).kind).toBe("wrong");

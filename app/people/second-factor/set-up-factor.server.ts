@@ -110,7 +110,7 @@ export async function renewRecoveryCodes(
     if (!(await lockFactor(transaction, userId))) return false;
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await transaction.insert(recoveryCodes).values(hashes);
-    const told = "You have new recovery codes. The ones before no longer work";
+    const told = "You have new recovery codes. The old ones no longer work";
     const change = { userId, email, by: email, action: "renew recovery codes", told, now: context.now() };
     await tellFactorChange(transaction, change);
     return true;

@@ -44,7 +44,7 @@ const kept = { days: 7, weeks: 4, months: 6 };
 
 /**
  * The backups that are kept no longer: all but the newest of each of the last seven days that have one, of four weeks
- * and of six months. None is removed while one lies ahead of `now`: the clock may be wrong.
+ * and of six months. Removes nothing while a backup is dated after `now`: the clock may be wrong.
  */
 export function findOutdated(files: BackupFile[], now: Date): BackupFile[] {
   if (files.some(({ takenAt }) => takenAt > now)) return [];

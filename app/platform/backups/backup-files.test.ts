@@ -45,6 +45,6 @@ test("several backups of one day leave the newest, and gaps remove nothing soone
   expect(findOutdated(rare, now)).toEqual([]);
 });
 
-test("nothing is removed while a backup lies in the future: the clock may be wrong", () => {
+test("nothing is removed while a backup is dated in the future, because the clock may be wrong", () => {
   expect(findOutdated(year, new Date("2026-01-01T00:00:00Z"))).toEqual([]);
 });

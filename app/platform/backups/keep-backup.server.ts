@@ -57,7 +57,7 @@ async function keepAway(bucket: BackupBucket, path: string, name: string, passph
   await readEntries(await decryptStream(await bucket.open(name), passphrase), name, async () => {});
 }
 
-/** A backup of this name as it lies in the directory, for downloading; undefined for any other name. */
+/** Opens a kept backup for download; undefined for any other name. */
 export async function openBackupFile(directory: string, name: string): Promise<ReadableStream | undefined> {
   const isThere = (await listBackupFiles(directory)).some(file => file.name === name);
   return isThere ? (Readable.toWeb(createReadStream(join(directory, name))) as ReadableStream) : undefined;

@@ -70,7 +70,7 @@ test.each([
   expect(readdirSync(directory)).toEqual([backupName(now)]);
 });
 
-test("a backup that is written cut is noticed the same night, and none that came before is removed", async () => {
+test("a backup that is written cut is noticed the same night, and no earlier backup is removed", async () => {
   const settings = settingsOf({ isAway: false });
   for (const day of [20, 21, 22, 23, 24, 25]) {
     writeFileSync(join(directory, backupName(new Date(Date.UTC(2026, 10, day, 2)))), "an older backup");

@@ -112,7 +112,7 @@ export function isTestKey(secretKey: string): boolean {
   return secretKey.startsWith("sk_test_");
 }
 
-/** True for a test key beside a live one. */
+/** True when one key is a test key and the other is live. */
 export function isMixedPair(secretKey: string, publicKey: string): boolean {
   return isTestKey(secretKey) !== publicKey.startsWith("pk_test_");
 }

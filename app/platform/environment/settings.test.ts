@@ -20,7 +20,7 @@ test("without any settings the shop takes practice payments, on this machine onl
   expect(readSettings({}).practicesInPublic).toBe(false);
 });
 
-test("a public shop without a word about payments takes none until the owner chooses in the dashboard", () => {
+test("a public shop without payment settings takes no payments until the owner chooses in the dashboard", () => {
   const settings = readSettings({ ORIGIN: "https://shop.example" });
   expect(settings).toMatchObject({ payments: "off", isPaymentsGiven: false, practicesInPublic: false, warnings: [] });
   expect(readSettings({ PAYMENTS: "off" }).isPaymentsGiven).toBe(true);

@@ -96,7 +96,7 @@ export async function findRuns(db: Queryable, now: Date) {
   };
 }
 
-/** Not failed, and not silent for so long that its process must have ended. */
+/** Waiting, or started less than an hour ago without a failure. After an hour its process must have died. */
 function isRunning(now: Date) {
   const lost = new Date(now.getTime() - hourMs);
   return and(

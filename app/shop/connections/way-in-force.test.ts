@@ -12,7 +12,7 @@ test("the server's choice wins, then the owner's, then where a shop begins", () 
   expect(wayInForce(readSettings(inPublic), {})).toBe("off");
 });
 
-test("practice chosen on a computer of one's own is off once the shop is public", () => {
+test("practice payments chosen on a private computer are off once the shop is public", () => {
   expect(wayInForce(readSettings({}), { way: "practice" })).toBe("practice");
   expect(wayInForce(readSettings(inPublic), { way: "practice" })).toBe("off");
   expect(wayInForce(readSettings({ ...inPublic, PRACTICE_PAYMENTS_IN_PUBLIC: "yes" }), {})).toBe("practice");

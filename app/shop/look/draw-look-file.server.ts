@@ -6,6 +6,7 @@ import type { PictureFiles } from "#app/platform/pictures/picture-files.server.t
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { drawnFonts, registerFonts } from "./drawn-fonts.server.ts";
 import { faces } from "./faces.ts";
+import { icoOf } from "./ico-file.server.ts";
 import { logoHeight } from "./look.ts";
 import type { IconSource, LookFile } from "./look-files.ts";
 
@@ -91,18 +92,4 @@ async function drawLetter(
     .composite([{ input: await fitted.png().toBuffer(), gravity: "centre" }])
     .png({ compressionLevel: 9 })
     .toBuffer();
-}
-
-/** Wraps a PNG in an .ico file, which browsers request by default. */
-function icoOf(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }

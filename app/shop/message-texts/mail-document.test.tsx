@@ -120,7 +120,7 @@ describe("in a chosen look", () => {
       </MailButton>,
     ]).html;
 
-  test("the logo stands in the name's place, with the name for programs that show no pictures", () => {
+  test("an e-mail shows the logo instead of the shop's name, which is the picture's alternative text", () => {
     const html = renderLook({ logo: `${hash} 400x160` });
     expect(html).toContain(
       `<img src="https://shop.example/look/logo-${hash}.png" width="100" height="40" alt="Àṣọ House"`,
