@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client, type QueryResult } from "pg";
@@ -52,6 +53,7 @@ export async function openTestDatabase({ isFresh = false } = {}): Promise<TestDa
     emptyTables: () => emptyTables(opened),
     async close() {
       if (asNew && (await isAsGoodAsNew(opened, asNew))) {
+        await removeFiles(location.dataDir);
         return void idle.set(key, [...(idle.get(key) ?? []), { ...copy, asNew }]);
       }
       await opened.close();
@@ -106,6 +108,14 @@ export async function makeTestDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(dirname(template.dataDir), "copy-"));
   await cp(template.dataDir, dataDir, { recursive: true });
   return dataDir;
+}
+
+/** Removes what a shop kept beside its database, such as pictures and the note of its last backup. */
+async function removeFiles(dataDir: string): Promise<void> {
+  const names = existsSync(dataDir) ? await readdir(dataDir) : [];
+  for (const name of names.filter(each => each !== "database")) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
 }
 
 async function copyDataDir() {
