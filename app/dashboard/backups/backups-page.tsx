@@ -9,7 +9,6 @@ import { askForBackup } from "#app/shop/backups/backup-runs.server.ts";
 import { findBackups, isBackupPassphrase } from "#app/shop/backups/find-backups.server.ts";
 import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { BackupFiles, downloadRefusals } from "./backup-files.tsx";
 import { BackupState } from "./backup-state.tsx";
 import { PassphraseTest } from "./passphrase-test.tsx";
@@ -58,7 +57,7 @@ export default function DashboardBackupsPage({ loaderData, actionData }: Route.C
   const { backups, refused } = loaderData;
   const answer = actionData as Answer | undefined;
   return (
-    <DashboardSection heading="Backups" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Backups">
       <div className={styles.page}>
         <BackupState backups={backups} />
         {backups.lastAt && <BackupFiles files={backups.files} refused={refused} />}

@@ -5,7 +5,6 @@ import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import notice from "#app/dashboard/frame/attention-notice.module.css";
 import { EmailList } from "./email-list.tsx";
-import { MessageKinds } from "./message-kinds.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
@@ -58,7 +57,6 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
   const troubledCount = troubled > 0 ? ` (${troubled < 100 ? troubled : "99+"})` : "";
   return (
     <DashboardSection heading="Messages">
-      <MessageKinds />
       {!hasMailServer && (
         <div className={notice.notice}>
           <WarningIcon />

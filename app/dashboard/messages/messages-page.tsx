@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { MessageKinds } from "./message-kinds.tsx";
 import { MessageList } from "./message-list.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
@@ -51,7 +50,6 @@ export default function DashboardMessagesPage({ loaderData }: Route.ComponentPro
   const words = { all: "All", open: `Open (${openCount})`, done: "Done" };
   return (
     <DashboardSection heading="Messages">
-      <MessageKinds />
       {(messages.length > 0 || show) && (
         <FilterLinks
           label="Messages"

@@ -23,7 +23,6 @@ import { findStaffEmail, listPeople } from "#app/people/staff/list-people.server
 import { parseInvitation, parsePersonStep, type PersonStep } from "#app/people/staff/parse-invitation.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { staffRoles } from "#app/platform/tables/states.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/people-page.ts";
 
 type Answer = FormRefusal<MessageKey> | SettingsAnswer;
@@ -113,7 +112,7 @@ export default function DashboardPeoplePage({ loaderData, actionData }: Route.Co
   const answer = actionData as Answer | undefined;
   const ofSettings = answer && "form" in answer ? answer : undefined;
   return (
-    <DashboardSection heading="Staff" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Staff">
       <div className={styles.page}>
         <section className={styles.section}>
           <h2 className={styles.heading}>Current staff</h2>

@@ -21,7 +21,6 @@ import { countWaitingTransfers } from "#app/money/transfers/find-transfer.server
 import { changeTransferAccount } from "#app/money/transfers/transfer-account.server.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./settings-forms.module.css";
 import type { Route } from "./+types/paying-page.ts";
 
@@ -82,7 +81,7 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
   const mayChange = useMay("bank account");
   const paysOnline = usePaysOnline();
   return (
-    <DashboardSection heading="Payments" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Payments">
       <div className={styles.forms}>
         {payments && <OnlinePayment payments={payments} answer={isPaymentsAnswer(answer) ? answer : undefined} />}
         {!paysOnline && !payments && (
