@@ -36,7 +36,7 @@ test("somebody invited to pack uses the link, sees only the data of parcels, and
   await expect(phone.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
   await phone.getByRole("button", { name: "Menu" }).click();
   await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText([
-    "order",
+    "Orders",
     "Password",
     "Go back home",
   ]);

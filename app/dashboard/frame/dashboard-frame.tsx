@@ -27,7 +27,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
   return (
     <RoleContext value={role}>
       <MenuCountsContext value={counts}>
-        <div className={styles.frame}>
+        <div className={styles.frame} data-dashboard>
           <a className={styles.skip} href="#content">
             Skip to content
           </a>

@@ -27,7 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("backup") === "made") await noteBackupByHand(shop, actor);
   else if ((await findMissing(shop)).length === 0) {
     await changeShopSettings(shop, { actor, wanted: { isOpen: true }, seen: { isOpen: false } });
-    return redirect(href("/admin/home"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+    return redirect(href("/admin/home"), {
+      headers: { "Set-Cookie": toastCookie(shop, "updated", "Your shop is open") },
+    });
   }
   return redirect(href("/admin/go-live"));
 }

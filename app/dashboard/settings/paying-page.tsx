@@ -47,7 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ? await changePayments(shop, which, { request, form, staff })
     : await changeAccount(shop, { request, form, staff });
   if (answer) return answer;
-  return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/settings/paying"), {
+    headers: { "Set-Cookie": toastCookie(shop, "updated", "Payments saved") },
+  });
 }
 
 type Posted = { request: Request; form: FormData; staff: AskedPerson };

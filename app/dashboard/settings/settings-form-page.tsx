@@ -36,7 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await saveSettings(shop, { key, form: await readForm(request), actor: staffOf(context).email });
   if (answer) return answer;
   const page = href("/admin/settings/:page", { page: key });
-  return redirect(page, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(page, {
+    headers: { "Set-Cookie": toastCookie(shop, "updated", `${settingsForms[key].title} saved`) },
+  });
 }
 
 export const clientAction = keepTyped("updateFailed");

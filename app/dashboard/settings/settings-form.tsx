@@ -53,7 +53,7 @@ export function SettingsForm({ form, action, settings, answer: given, above, bel
       answer={answer}
       clashes={answer?.there && clashesOf(answer)}
       submitLabel="Save"
-      submitOf={title}
+      submitOf={legend === title ? undefined : wordsFor(legend, facts)}
       isWatched
       cancelTo={settingsAddress(form)}
       className={styles.form}
