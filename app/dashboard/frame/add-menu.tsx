@@ -6,7 +6,7 @@ import { useMenuCounts } from "./menu-counts.ts";
 import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { useMayOpen } from "./staff-role.ts";
 
-/** The "+" of the bottom bar, which opens without script. Nothing for people who may add neither. */
+/** The "+" of the bottom bar, which opens without script. Nothing for people who may add nothing. */
 export function AddMenu() {
   const counts = useMenuCounts();
   const details = useClosingDetails();
@@ -14,6 +14,7 @@ export function AddMenu() {
   const ways = [
     { to: href("/admin/quick-order"), label: "Add an order", icon: "receipt", isThere: counts?.quickOrders === 0 },
     { to: href("/admin/products/new"), label: "Add a product", icon: "shirt", isThere: true },
+    { to: href("/admin/settings/people"), label: "Invite staff", icon: "person", isThere: true },
   ] as const;
   const open = ways.filter(({ to, isThere }) => isThere && mayOpen(to));
   if (open.length === 0) return null;
