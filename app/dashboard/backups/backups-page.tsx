@@ -42,13 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step.output.intent === "passphrase") {
     return data<Answer>({ isPassphrase: isBackupPassphrase(shop.settings, step.output.passphrase) });
   }
-  if (step.output.intent === "make") {
+  const isMade = step.output.intent === "make";
+  if (isMade) {
     await askForBackup(shop.db, { actor, now: shop.now() });
     shop.backUpSoon();
   } else {
     await noteBackupByHand(shop, actor);
   }
-  return redirect(href("/admin/settings/backups"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  const toast = toastCookie(shop, "updated", isMade ? "Backup started" : "Backup noted");
+  return redirect(href("/admin/settings/backups"), { headers: { "Set-Cookie": toast } });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Backups");

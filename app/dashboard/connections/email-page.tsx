@@ -32,7 +32,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } else {
     await disconnectSmtp(shop, actor);
   }
-  return redirect(href("/admin/settings/email"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/settings/email"), {
+    headers: {
+      "Set-Cookie": toastCookie(
+        shop,
+        "updated",
+        which === "disconnect" ? "Email server disconnected" : "Email server saved",
+      ),
+    },
+  });
 }
 
 export const clientAction = keepTyped("updateFailed");

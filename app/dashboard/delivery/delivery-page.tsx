@@ -57,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function leave(shop: Shop, address: string, key: MessageKey) {
-  return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  return redirect(address, {
+    headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery rates started" : undefined) },
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery rates");

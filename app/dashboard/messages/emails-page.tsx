@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.success) throw data(null, { status: 400 });
   const isDone = await sendAgain(shop, { ...parsed.output, actor: staffOf(context).email });
   if (isDone) shop.mailSoon();
-  const toast = toastCookie(shop, isDone ? "updated" : "updateFailed");
+  const toast = isDone ? toastCookie(shop, "updated", "Email is sent again") : toastCookie(shop, "updateFailed");
   return redirect(`${href("/admin/messages/emails")}${url.search}`, { headers: { "Set-Cookie": toast } });
 }
 

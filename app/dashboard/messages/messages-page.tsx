@@ -40,7 +40,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { id, done } = wanted.output;
   const isThere = await markMessage(shop, { id, isDone: done === "1", actor: staffOf(context).email });
   if (!isThere) throw data(null, { status: 404 });
-  return redirect(href("/admin/messages") + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/messages") + url.search, {
+    headers: { "Set-Cookie": toastCookie(shop, "updated", done === "1" ? "Message done" : "Message open again") },
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");

@@ -102,6 +102,11 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
         ) : (
           <TransferFacts settings={transfer} />
         )}
+        <p>
+          Pay on delivery is allowed with each <Link to={href("/admin/delivery")}>delivery rate</Link>. From which sum
+          up to which is set under{" "}
+          <Link to={`${href("/admin/settings/:page", { page: "delivery" })}#onDeliveryLeastKobo`}>Delivery</Link>.
+        </p>
       </div>
     </DashboardSection>
   );

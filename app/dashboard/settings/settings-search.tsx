@@ -17,7 +17,10 @@ export function SettingsSearch({ query }: { query: string }) {
           <ul className={styles.found}>
             {found.map(({ title, where, to }) => (
               <li key={to + title}>
-                <Link to={to}>{title}</Link>
+                {/* A full page load, so that the browser marks the field. */}
+                <Link to={to} reloadDocument={where !== undefined}>
+                  {title}
+                </Link>
                 {where && <span className={styles.section}>{where}</span>}
               </li>
             ))}
