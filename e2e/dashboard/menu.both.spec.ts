@@ -52,7 +52,7 @@ test("the pages of orders and products are one tap below, under the specificatio
   await openDashboard(page, "/admin");
   const pages = (entry: string) => page.getByRole("navigation", { name: `${entry} pages` }).getByRole("link");
   const orders = ["order", "Awaiting payment", "Returns", "Issues", "Unfinished checkouts", "Quick order"];
-  await expect(pages("Orders").locator("span:first-child").filter({ visible: true })).toHaveText(
+  await expect(pages("Orders").locator("> span:first-child").filter({ visible: true })).toHaveText(
     orders.map(name => new RegExp(`^${name}$`, "u")),
   );
   await pages("Orders").filter({ hasText: "Issues" }).click();

@@ -106,7 +106,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot>
         {encType && <HeldSaveStatus state={held.state} />}
         <SaveButtons {...props} busyLabel={busy} />
         <CancelButton held={held} cancelTo={props.cancelTo} isWatched={isWatched} />
