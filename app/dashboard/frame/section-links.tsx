@@ -16,22 +16,27 @@ export function SectionLinks({ entry, as }: SectionLinksProps) {
   const mayOpen = useMayOpen();
   const links = (entry.links ?? []).filter(link => isThere(link, counts) && mayOpen(link.to));
   if (links.length < 2) return null;
+  const label = `${entry.label} pages`;
+  const list = (
+    <ul className={styles.list} aria-label={as === "menu" ? label : undefined}>
+      {links.map(link => (
+        <li key={link.to}>
+          <QuickLink
+            className={link.isBelow ? `${styles.link} ${styles.below}` : styles.link}
+            to={link.to}
+            aria-current={link === current ? "page" : undefined}
+          >
+            <span className={styles.label}>{link.label}</span>
+            {link.counts && <MenuCount count={counts?.[link.counts] ?? 0} />}
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+  if (as === "menu") return <div className={styles.menu}>{list}</div>;
   return (
-    <nav className={styles[as]} aria-label={`${entry.label} pages`} data-print="no">
-      <ul className={styles.list}>
-        {links.map(link => (
-          <li key={link.to}>
-            <QuickLink
-              className={link.isBelow ? `${styles.link} ${styles.below}` : styles.link}
-              to={link.to}
-              aria-current={link === current ? "page" : undefined}
-            >
-              <span className={styles.label}>{link.label}</span>
-              {link.counts && <MenuCount count={counts?.[link.counts] ?? 0} />}
-            </QuickLink>
-          </li>
-        ))}
-      </ul>
+    <nav className={styles[as]} aria-label={label} data-print="no">
+      {list}
     </nav>
   );
 }

@@ -32,7 +32,7 @@ export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartR
     <section className={styles.sales} aria-labelledby="sales">
       <div className={styles.head}>
         <h2 id="sales" className={styles.heading}>
-          Money received
+          Received, less refunds
         </h2>
         <FilterLinks
           isInRow
@@ -49,7 +49,7 @@ export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartR
         {ordersText(own)}. {before}: {formatNaira(netBefore)}
         {changeText(net, netBefore)}, {ordersText(earlier)}.
       </p>
-      <DayChart days={days.slice(-Math.max(leastBars, count))} of={of} />
+      <DayChart days={days.slice(-Math.max(leastBars, count))} of={of} isSmall />
       <QuickLink className={styles.link} to={`${href("/admin/figures")}?range=${range}`}>
         All figures
       </QuickLink>
