@@ -56,7 +56,8 @@ test("the pages of orders and products are one tap below, under the specificatio
   await pages("Orders").filter({ hasText: "Issues" }).click();
   await expect(pages("Orders").filter({ hasText: "Issues" })).toHaveAttribute("aria-current", "page");
   await choose(page, "Products");
-  for (const name of ["all product", "add a product", "category", "Low stock", "Sizes"]) {
+  await expect(page.getByRole("link", { name: "add a product" }).filter({ visible: true }).first()).toBeVisible();
+  for (const name of ["all product", "category", "Low stock", "Sizes"]) {
     await expect(pages("Products").filter({ hasText: name })).toBeVisible();
   }
 });

@@ -30,6 +30,8 @@ export type MenuLink = {
   isOptional?: true;
   /** A part of the link before it. */
   isBelow?: true;
+  /** Left out of the row above the pages, which have a button for it. */
+  hasButton?: true;
 };
 
 export type MenuEntry = MenuLink & {
@@ -69,7 +71,7 @@ const orderLinks: MenuLink[] = [
 
 const productLinks: MenuLink[] = [
   { to: href("/admin/products"), label: "all product" },
-  { to: href("/admin/products/new"), label: "add a product" },
+  { to: href("/admin/products/new"), label: "add a product", hasButton: true },
   { to: href("/admin/categories"), label: "category" },
   { to: href("/admin/low-stock"), label: "Low stock" },
   { to: href("/admin/sizes"), label: "Sizes" },

@@ -14,7 +14,9 @@ export function SectionLinks({ entry, as }: SectionLinksProps) {
   const counts = useMenuCounts();
   const current = findPlace(useLocation().pathname)?.link;
   const mayOpen = useMayOpen();
-  const links = (entry.links ?? []).filter(link => isThere(link, counts) && mayOpen(link.to));
+  const links = (entry.links ?? []).filter(
+    link => isThere(link, counts) && mayOpen(link.to) && !(as === "row" && link.hasButton),
+  );
   if (links.length < 2) return null;
   const label = `${entry.label} pages`;
   const list = (

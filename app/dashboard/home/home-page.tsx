@@ -52,9 +52,10 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
     <DashboardSection heading="Home">
       <div className={styles.home}>
         {isFirst && <SetUpList steps={setUp.steps} />}
-        {hasDemo && <DemoNote />}
-        {isRegistrationDue && <RegistrationNote />}
+        {hasDemo && !hasOrders && <DemoNote />}
         <ToDoList toDo={toDo} />
+        {hasDemo && hasOrders && <DemoNote />}
+        {isRegistrationDue && <RegistrationNote />}
         {isSetUpAsked && !isSetUp && <SetUpList steps={setUp.steps} />}
         {!isFirst && !isSetUpAsked && !isSetUp && <SetUpLink steps={setUp.steps} />}
         <RecentSales days={days} range={range} />
