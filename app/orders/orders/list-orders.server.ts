@@ -30,7 +30,8 @@ export type OrderPage = { orders: OrderSummary[]; newer?: string | undefined; ol
 
 /**
  * Newest first, by an index, never by counting rows; of few enough found orders those of the named customer first. An
- * unknown place lists from the newest; a query without letters or digits finds nothing. Source: spec, screens (admin: order), docs/architecture.md#speed.
+ * unknown place lists from the newest; a query without letters or digits finds nothing. Source: spec, screens (admin:
+ * order), docs/architecture.md#speed.
  */
 export async function listOrders({ db }: { db: Database }, listing: OrderListing = {}): Promise<OrderPage> {
   if (listing.query === undefined) return await readPage(db, undefined, listing);
