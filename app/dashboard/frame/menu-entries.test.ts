@@ -20,7 +20,7 @@ test("the specification's words for the menu are among the pages below its entri
 /** Reached from another page or from a row of a list, not from the menu. */
 const beneath = [
   ...["/admin/more", "/admin/orders", "/admin/orders/news", "/admin/orders/move", "/admin/pictures", "/admin/cash"],
-  ...["/admin/go-live", "/admin/demo"],
+  ...["/admin/go-live", "/admin/demo", "/admin/search"],
 ];
 
 test("every page of the dashboard is linked from the menu or lies below a page that is", () => {

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
+import { FoundSettings } from "./found-settings.tsx";
 import { findSettings } from "./settings-places.ts";
 import styles from "./settings-search.module.css";
 import { useSettingsFacts } from "./use-settings-facts.ts";
@@ -14,17 +15,7 @@ export function SettingsSearch({ query }: { query: string }) {
       {query !== "" && (
         <div role="status">
           {found.length === 0 && <p>No results. Try “fee”, “password” or “bank”.</p>}
-          <ul className={styles.found}>
-            {found.map(({ title, where, to }) => (
-              <li key={to + title}>
-                {/* A full page load, so that the browser marks the field. */}
-                <Link to={to} reloadDocument={where !== undefined}>
-                  {title}
-                </Link>
-                {where && <span className={styles.section}>{where}</span>}
-              </li>
-            ))}
-          </ul>
+          <FoundSettings found={found} />
         </div>
       )}
     </div>
