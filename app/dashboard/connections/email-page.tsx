@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Email");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Email server");
 
 export default function DashboardEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
