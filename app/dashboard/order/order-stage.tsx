@@ -2,7 +2,7 @@ import { Form, href, useLocation, useNavigation } from "react-router";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
-import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
+import { WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -37,19 +37,6 @@ export type StageFacts = {
 
 type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
 
-const tones: Partial<Record<OrderStage, BadgeTone>> = {
-  placed: "news",
-  delivered: "good",
-  collected: "good",
-  refused: "bad",
-  returned: "bad",
-  cancelled: "bad",
-};
-
-export function StageBadge({ stage }: { stage: OrderStage }) {
-  return <Badge tone={tones[stage] ?? "warn"}>{stageWords[stage].title}</Badge>;
-}
-
 export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
   const mayCancel = useMay("orders");
   const steps = stepsFrom(order.stage, deliveryKindOf(order));
@@ -59,7 +46,7 @@ export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
   return (
     <div className={styles.stage}>
       <p className={styles.now}>
-        <StageBadge stage={order.stage} />{" "}
+        <WayBadge order={order} />{" "}
         <time dateTime={since.toISOString()} className={styles.since}>
           {formatLagosTime(since)}
         </time>

@@ -7,7 +7,9 @@ import { collectionAnswers } from "#app/platform/tables/collection-tables.server
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { isInTab } from "./count-tabs.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
+import type { OrderTab } from "./order-tabs.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 import { findByWords, type FoundOrders, readOrderWords } from "./order-words.server.ts";
 
@@ -17,6 +19,7 @@ export type OrderListing = {
   query?: string | undefined;
   /** Searches e-mail addresses too, by default. */
   seesEmails?: boolean;
+  tab?: OrderTab | undefined;
   status?: OrderStatus | undefined;
   stage?: OrderStage | undefined;
   region?: string | undefined;
@@ -44,10 +47,11 @@ export async function listOrders({ db }: { db: Database }, listing: OrderListing
 async function readPage(
   db: Queryable,
   found: FoundOrders | undefined,
-  { status, stage, region, after, before, limit = 25 }: OrderListing,
+  { tab, status, stage, region, after, before, limit = 25 }: OrderListing,
 ): Promise<OrderPage> {
   const matching = and(
     found?.condition,
+    tab && isInTab(tab),
     status && eq(orders.status, status),
     stage && eq(orders.stage, stage),
     region === undefined ? undefined : eq(orders.region, region),
@@ -144,7 +148,7 @@ function readRows(
     .limit(limit);
 }
 
-type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo"> & { checkoutId: string };
+type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo" | "receivedKobo"> & { checkoutId: string };
 
 async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];

@@ -3,13 +3,6 @@ import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
 /** Shown wherever the order is, because overlooking it would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";
 
-export const flagWords: Record<OrderFlag, string> = {
-  refunded: "refunded",
-  "money-taken-back": "reversed",
-  "pieces-gone": "items sold out",
-  "partly-refunded": "partly refunded",
-};
-
 /** What decides whether it may be sent. */
 export type FlaggedOrder = {
   flags: OrderFlag[];

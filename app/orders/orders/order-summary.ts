@@ -22,6 +22,7 @@ export type OrderSummary = {
   paidAt: Date | null;
   totalKobo: number;
   dueKobo: number;
+  receivedKobo: number;
   status: OrderStatus;
   stage: OrderStage;
   /** All lines. */
