@@ -25,6 +25,7 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
   useEffect(() => {
     // A restored draft always counts as unsaved.
     fresh.current = recalled ? "" : contentOf(form.current);
+    if (recalled) form.current?.closest("details")?.setAttribute("open", "");
     return watchUnsaved({
       isUnsaved: () =>
         !saving.current && !isDiscarded.current && form.current !== null && contentOf(form.current) !== fresh.current,

@@ -32,6 +32,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       region: "Lagos",
       status: "pending",
       stage: "placed",
+      next: "packed",
       pieces: 3,
       picture: null,
       isPaidLate: false,

@@ -16,7 +16,7 @@ export function orderMoney({ totalKobo, receivedKobo, dueKobo, flags }: MoneyFac
   if (flags.includes("refunded")) return { words: "Refunded", tone: "bad" };
   const isPart = receivedKobo > 0 && receivedKobo < totalKobo;
   if (dueKobo > 0 && isPart) return { words: `Part paid, ${formatNaira(dueKobo)} due`, tone: "warn" };
-  if (dueKobo > 0) return { words: `Due ${formatNaira(dueKobo)}`, tone: "warn" };
+  if (dueKobo > 0) return { words: "Due", tone: "warn" };
   if (flags.includes("partly-refunded")) return { words: "Part refunded", tone: "warn" };
   if (isPart) return { words: "Part paid", tone: "plain" };
   return receivedKobo >= totalKobo ? { words: "Paid", tone: "good" } : undefined;

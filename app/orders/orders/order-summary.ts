@@ -25,6 +25,8 @@ export type OrderSummary = {
   receivedKobo: number;
   status: OrderStatus;
   stage: OrderStage;
+  /** The usual step from there; undefined at the end. */
+  next: OrderStage | undefined;
   /** All lines. */
   pieces: number;
   /** Of its first item, as sold. */
