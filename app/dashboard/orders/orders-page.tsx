@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -26,6 +26,7 @@ import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { whenIdle } from "#app/ui/page/when-idle.ts";
 import type { Route } from "./+types/orders-page.ts";
 import styles from "./orders-page.module.css";
 
@@ -76,11 +77,16 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 /** Whether the page has a list, and nothing was sent since it was loaded. */
 let isListFresh = false;
 
-/** The list behind an order stays as it is; once the order is closed, it is loaded if something was sent. */
-export function shouldRevalidate({ nextParams, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (nextParams.id === undefined) return defaultShouldRevalidate || !isListFresh;
-  if (formMethod && formMethod !== "GET") isListFresh = false;
-  return false;
+/** The list behind an order stays as it is; once the order is closed, it is loaded only if something was sent. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentParams, nextParams, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const isSent = formMethod !== undefined && formMethod !== "GET";
+  if (nextParams.id !== undefined) {
+    if (isSent) isListFresh = false;
+    return false;
+  }
+  const isClosing = currentParams.id !== undefined && currentUrl.search === nextUrl.search && !isSent;
+  return isClosing ? !isListFresh : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard order");
@@ -130,8 +136,24 @@ function OrderListSection({ asking, newest, list, counts, foundInStore, attentio
         {orders.length > 0 && <SelectedOrders search={search} />}
       </div>
       <NewOrders newest={newest} />
+      <KeysWhenIdle />
     </DashboardSection>
   );
+}
+
+/** Loaded after everything else: a phone has no keys. */
+function KeysWhenIdle() {
+  const [Keys, setKeys] = useState<ComponentType>();
+  useEffect(() => {
+    if (!matchMedia("(hover: hover)").matches) return;
+    return whenIdle(() =>
+      import("./order-keys.tsx").then(
+        ({ OrderKeys }) => setKeys(() => OrderKeys),
+        () => {},
+      ),
+    );
+  }, []);
+  return Keys && <Keys />;
 }
 
 const nothingIn: Record<OrderTab, string> = {
