@@ -69,6 +69,7 @@ test("a guest's pay-at-the-door order is called about, sent and refused, and its
   await owner.getByRole("radio", { name: "Yes, add back to stock" }).check();
   await owner.getByRole("button", { name: "Mark as refused" }).click();
   await expect(owner.getByText("Payment on delivery:")).toBeHidden();
+  await owner.getByRole("main").getByText("History").click();
   await expect(owner.getByText("items back in stock")).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
   await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");
