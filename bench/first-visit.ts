@@ -36,7 +36,8 @@ export async function measureFirstVisit(
   }
 }
 
-function cookiesOf(url: string, cookie: string) {
+/** A `Cookie` header's pairs, for a browser that opens `url`. */
+export function cookiesOf(url: string, cookie: string) {
   return cookie.split("; ").map(text => {
     const [name = "", value = ""] = [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)];
     return { name, value, url };

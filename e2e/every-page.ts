@@ -88,6 +88,7 @@ export const dashboardPages: Record<string, string> = {
   figures: "/admin/figures?from=2026-10-01&to=2026-11-30&money=practice",
   "low stock": "/admin/low-stock",
   "everything in the dashboard": "/admin/more",
+  "a search of everything": "/admin/search?q=ada",
   orders: "/admin",
   "orders searched in vain": "/admin?q=nobody",
   "orders found and narrowed": "/admin?q=ada&stage=placed&region=Lagos",

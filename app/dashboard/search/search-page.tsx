@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await listOrders(shop, { query: q, limit: most, seesEmails });
   const { orders, older } = seesEmails ? found : withoutEmails(found);
   const goods = mayDo(context, "goods")
-    ? await listOwnedProducts(shop, { query: q, show: "all", sort: "newest", limit: most })
+    ? await listOwnedProducts(shop, { query: q, show: "", sort: "newest", limit: most })
     : { products: [] };
   return {
     query: q,
