@@ -9,11 +9,14 @@ import rows from "./order-row.module.css";
 import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
+/** `canSelect`: on a page with `SelectedOrders`. */
+type OrderTableProps = { orders: OrderSummary[]; search: string; canSelect?: boolean };
+
 /**
  * `search`: the query that the links keep, so that the same list stands behind an opened order. On phones each row is
  * one large link, by style alone.
  */
-export function OrderTable({ orders, search }: { orders: OrderSummary[]; search: string }) {
+export function OrderTable({ orders, search, canSelect = true }: OrderTableProps) {
   return (
     <OrderColumns caption="Orders, newest first" className={rows.rows ?? ""} canSelect>
       {orders.map(order => (
@@ -21,6 +24,7 @@ export function OrderTable({ orders, search }: { orders: OrderSummary[]; search:
           // A moved order gets a new row, which is not selected.
           key={`${order.id} ${order.stage}`}
           order={order}
+          canSelect={canSelect}
           to={`${href("/admin/orders/:id", { id: order.id })}${search}`}
         />
       ))}
@@ -37,7 +41,7 @@ const looks = {
   items: rows.items,
 };
 
-function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
+function OrderRow({ order, to, canSelect }: { order: OrderSummary; to: string; canSelect: boolean }) {
   return (
     <OrderCellsRow
       to={to}
@@ -48,7 +52,7 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
       pick={
         <td className={rows.pick}>
           <div className={rows.pickInside}>
-            <OrderCheck order={order} />
+            {canSelect && <OrderCheck order={order} />}
             <Picture picture={order.picture} alt="" isSmall className={rows.picture} />
           </div>
         </td>
