@@ -53,7 +53,7 @@ export function NextStep({ order }: { order: OrderDetail }) {
   const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("to") === next;
   const busyLabel = isBusy ? "saving..." : undefined;
   return (
-    <div className={styles.bar} data-step data-print="no">
+    <div className={styles.bar} data-foot data-print="no">
       <Button type="submit" form={formId} name="to" value={next} look="primary" isWide busyLabel={busyLabel}>
         {stageWords[next].button}
       </Button>
