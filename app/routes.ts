@@ -47,7 +47,7 @@ export default [
     route("*", "./storefront/frame/not-found.tsx"),
   ]),
   route("admin", "./dashboard/frame/dashboard-layout.tsx", [
-    // The list has the dashboard's own address, and stays behind each opened order.
+    // The list has the dashboard's own address, and stays behind an order that is opened from it.
     route("", "./dashboard/orders/orders-page.tsx", [route("orders/:id", "./dashboard/order/order-page.tsx")]),
     route("home", "./dashboard/home/home-page.tsx"),
     route("figures", "./dashboard/figures/figures-page.tsx"),

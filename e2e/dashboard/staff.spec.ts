@@ -58,15 +58,15 @@ test("somebody invited to pack uses the link, sees only the data of parcels, and
   expect(await phone.content()).not.toContain("@example.com");
   await expect(phone.getByText(/refund/iu).filter({ visible: true })).toHaveCount(0);
   await phone.getByRole("button", { name: "Mark as packed" }).click();
-  await expect(phone.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Undo “Packed”" })).toBeVisible();
 
   await openDashboard(page, "/admin/settings/people");
   await page.getByRole("button", { name: "Remove Ada, who packs" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText(newEmail)).toBeHidden();
-  await phone.getByRole("button", { name: "Undo" }).click();
+  await phone.getByRole("button", { name: "Undo “Packed”" }).click();
   await expect(phone.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
   await openDashboard(page, `/admin/orders/${shown.order}`);
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo “Packed”" })).toBeVisible();
   await theirs.close();
 });

@@ -32,6 +32,7 @@ export function useTypedDraft(
     // A restored draft always counts as unsaved.
     fresh.current = recalled || isFirstRefused ? "" : contentOf(form.current);
     mark(form.current, fresh.current);
+    if (recalled) form.current?.closest("details")?.setAttribute("open", "");
     return watchUnsaved({
       isUnsaved: () =>
         !saving.current && !isDiscarded.current && form.current !== null && contentOf(form.current) !== fresh.current,

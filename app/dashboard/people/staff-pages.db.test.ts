@@ -71,7 +71,7 @@ test("a packer sees no e-mail address or payment of an order, moves it on, and c
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted", note: "" }]);
   const packed = await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
-  expect(packed).toMatchObject({ status: 302, toast: "updated" });
+  expect(packed).toMatchObject({ status: 302, toast: "stepped" });
   expect((await shop.db.select().from(orderEvents)).map(({ actor }) => actor)).toContain("packer@example.com");
   expect((await browserOf("sales")(`/admin/orders/${id}?form=stage`, { ...step, from: "packed" })).status).toBe(302);
 });

@@ -61,7 +61,7 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
       <div className={styles.found}>
         {orders.length > 0 && (
           <Part heading="Orders">
-            <OrderTable orders={orders} search="" />
+            <OrderTable orders={orders} search="" canSelect={false} />
             {hasMoreOrders && <Link to={href("/admin") + listQuery({ q: query })}>All orders with “{query}”</Link>}
           </Part>
         )}

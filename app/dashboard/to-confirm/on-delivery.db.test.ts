@@ -89,7 +89,7 @@ test("money at the door is recorded once, and its order is paid", async () => {
   }
   expect(await shop.db.select().from(receipts)).toMatchObject([{ source: "cash", amountKobo: 1_600_000 }]);
   const delivered = { from: "sent", to: "delivered" };
-  expect(await ask(`/admin/orders/${id}?form=stage`, delivered)).toMatchObject({ status: 302, toast: "updated" });
+  expect(await ask(`/admin/orders/${id}?form=stage`, delivered)).toMatchObject({ status: 302, toast: "stepped" });
 });
 
 test("every wrong way to record money has its sentence, and the typed values come back", async () => {
