@@ -19,13 +19,16 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
   );
 
   useEffect(() => {
+    if (recalled) form.current?.closest("details")?.setAttribute("open", "");
+  }, [form, recalled]);
+
+  useEffect(() => {
     saving.current = isSaving;
   }, [isSaving]);
 
   useEffect(() => {
     // A restored draft always counts as unsaved.
     fresh.current = recalled ? "" : contentOf(form.current);
-    if (recalled) form.current?.closest("details")?.setAttribute("open", "");
     return watchUnsaved({
       isUnsaved: () =>
         !saving.current && !isDiscarded.current && form.current !== null && contentOf(form.current) !== fresh.current,
