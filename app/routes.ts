@@ -116,6 +116,7 @@ export default [
     route("pages/:page", "./dashboard/pages/page-page.tsx"),
     route("pages/:page/:number", "./dashboard/pages/page-version-page.tsx"),
     route("settings", "./dashboard/settings/settings-page.tsx"),
+    route("settings/:page", "./dashboard/settings/settings-form-page.tsx"),
     route("banner", "./dashboard/banner/banner-page.tsx"),
     route("banner/:id", "./dashboard/banner/slide-page.tsx"),
     route("look", "./dashboard/look/look-page.tsx"),

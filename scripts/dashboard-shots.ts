@@ -47,11 +47,11 @@ const states: Omit<Shot, "isOwners">[] = [
   },
   {
     name: "settings-problems",
-    path: "/admin/settings",
+    path: "/admin/settings/delivery",
     async act(page) {
-      await page.getByLabel("Shop name").fill("");
       await page.getByLabel("Delivery fee").fill("much");
-      await press(page, "Save: Shop, selling and footer");
+      await page.getByLabel("Max order value for park delivery").fill("");
+      await press(page, "Save");
       await page.locator("[aria-invalid]").first().waitFor();
     },
   },

@@ -156,6 +156,15 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("product added successfully")).toBeVisible();
   });
+  await from("staff, with the link to send", async hand => {
+    await hand.tap(page.getByRole("navigation", { name: "Main menu" }).locator("summary"));
+    await hand.tap(bar(page, "Invite staff"));
+    await hand.type(page.getByLabel("Name", { exact: true }), "Bisi");
+    await hand.type(page.getByLabel("Email", { exact: true }), "bisi@example.com");
+    await hand.tap(page.getByRole("button", { name: "Invite", exact: true }));
+    const link = page.getByRole("link", { name: /^Send on WhatsApp to Bisi/u });
+    await expect(link).toBeInViewport();
+  });
   expect(counted).toEqual({
     "open an order": 1,
     "find one by name": 2,
@@ -169,5 +178,6 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     "a price": 3,
     "sold out": 2,
     "a product with three photographs": 10,
+    "staff, with the link to send": 5,
   });
 });

@@ -153,7 +153,13 @@ const opens: Record<StaffRole, string[]> = {
       "/admin/go-live",
     ],
     ...["/admin/delivery", "/admin/delivery/states/:state", "/admin/delivery/places/:id"],
-    ...["/admin/delivery/rates/new", "/admin/delivery/rates/:id", "/admin/settings", "/admin/settings/paying"],
+    ...[
+      "/admin/delivery/rates/new",
+      "/admin/delivery/rates/:id",
+      "/admin/settings",
+      "/admin/settings/:page",
+      "/admin/settings/paying",
+    ],
   ],
   owner: [
     ...["/admin/settings/people", "/admin/settings/email"],

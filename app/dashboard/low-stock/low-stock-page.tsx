@@ -32,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = await saveSettings(shop, { key: "low-stock", form, actor: staffOf(context).email });
   if (answer) return answer;
-  return redirect(href("/admin/low-stock"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/low-stock"), {
+    headers: { "Set-Cookie": toastCookie(shop, "updated", "Low-stock alert saved") },
+  });
 }
 
 export const clientAction = keepTyped("updateFailed");
