@@ -32,40 +32,42 @@ const others: { label: string; of(totals: Totals): string }[] = [
 export function FiguresTable({ now, then }: FiguresTableProps) {
   const sums = [sumSales(now.totals, now.unpaid), sumSales(then.totals, then.unpaid)];
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Sales, refunds and what is due</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Figure</span>
-          </th>
-          <th scope="col">These days</th>
-          <th scope="col">Before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines
-          .filter(({ of, isAlways }) => isAlways || sums.some(sum => of(sum) !== 0))
-          .map(({ label, of, isSum }) => (
-            <tr key={label} className={isSum ? styles.sum : undefined}>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Sales, refunds and what is due</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Figure</span>
+            </th>
+            <th scope="col">These days</th>
+            <th scope="col">Before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines
+            .filter(({ of, isAlways }) => isAlways || sums.some(sum => of(sum) !== 0))
+            .map(({ label, of, isSum }) => (
+              <tr key={label} className={isSum ? styles.sum : undefined}>
+                <th scope="row">{label}</th>
+                {sums.map((sum, place) => (
+                  <td key={place === 0 ? "now" : "then"} translate="no">
+                    {formatNaira(of(sum))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+        <tbody className={styles.others}>
+          {others.map(({ label, of }) => (
+            <tr key={label}>
               <th scope="row">{label}</th>
-              {sums.map((sum, place) => (
-                <td key={place === 0 ? "now" : "then"} translate="no">
-                  {formatNaira(of(sum))}
-                </td>
-              ))}
+              <td>{of(now.totals)}</td>
+              <td>{of(then.totals)}</td>
             </tr>
           ))}
-      </tbody>
-      <tbody className={styles.others}>
-        {others.map(({ label, of }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{of(now.totals)}</td>
-            <td>{of(then.totals)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -95,6 +95,7 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
           defaultValue={query}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is only this field
           autoFocus={hasFocus}
+          data-takes-focus={hasFocus || undefined}
           onInput={onType}
         />
         {query && (

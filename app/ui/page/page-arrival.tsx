@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useWhoCookie } from "./use-who-cookie.ts";
 
-/** After a navigation without page load: focuses the heading, announces the title, applies changed cookies. */
+/** After a navigation without page load: focuses the heading or a field that takes the focus, announces the title, applies changed cookies. */
 export function PageArrival() {
   const { pathname } = useLocation();
   useWhoCookie();
@@ -19,8 +19,9 @@ export function PageArrival() {
     setAnnouncement(document.title);
     // A panel over the same page has placed the focus itself.
     if (isSameHeading && document.activeElement !== document.body) return;
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    const ownField = document.querySelector<HTMLElement>("main [data-takes-focus]");
+    if (!ownField) heading?.setAttribute("tabindex", "-1");
+    (ownField ?? heading)?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
