@@ -19,6 +19,6 @@ export type OwnedListing = {
 };
 
 /** Remembered when chosen; an address may override it once. */
-export const productViews = ["grid", "rows"] as const;
+export const productViews = ["rows", "grid"] as const;
 
 export type ProductView = (typeof productViews)[number];

@@ -1,8 +1,11 @@
+import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import { counted } from "#app/lib/counted.ts";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { formatNaira } from "#app/lib/money.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
 import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -28,14 +31,61 @@ export function ProductRows({ products, search }: ProductRowsProps) {
           </li>
         ))}
       </ul>
-      <Form id={formId} action={href("/admin/products/change")} className={styles.bar} aria-label="Chosen products">
-        <Button type="submit" look="primary">
-          Edit selected…
-        </Button>
-      </Form>
+      <ChosenBar search={search} />
     </>
   );
 }
+
+/** What can be done with the chosen products. */
+function ChosenBar({ search }: { search: string }) {
+  const chosen = useChosenCount();
+  const change = `${href("/admin/products/change")}${search}`;
+  const sent = useNavigation().formData;
+  const isSaving = sent?.get("several") === "yes";
+  return (
+    <Form
+      id={formId}
+      action={href("/admin/products/change")}
+      className={styles.bar}
+      aria-label="Chosen products"
+      preventScrollReset
+    >
+      <Button type="submit" look="primary">
+        {chosen ? `Edit ${counted(chosen, "product", "products")}` : "Edit selected"}
+      </Button>
+      {stockWords.map(stock => (
+        <Button
+          key={stock}
+          type="submit"
+          name="stock"
+          value={stock}
+          formMethod="post"
+          formAction={change}
+          busyLabel={isSaving && sent?.get("stock") === stock ? "saving..." : undefined}
+        >
+          {markAs[stock]}
+        </Button>
+      ))}
+      <input type="hidden" name="intent" value="stock" />
+      <input type="hidden" name="from" value="list" />
+      <input type="hidden" name="several" value="yes" />
+    </Form>
+  );
+}
+
+/** Undefined before script has run. */
+function useChosenCount(): number | undefined {
+  const [chosen, setChosen] = useState<number>();
+  useEffect(() => {
+    const count = () => setChosen(document.querySelectorAll("[name=product]:checked").length);
+    count();
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  }, []);
+  return chosen;
+}
+
+const markAs: Record<(typeof stockWords)[number], string> = { "No Stock": "Mark sold out", "In Stock": "Mark in stock" };
 
 type UndoRowProps = { undone: { items: object[]; titles: string[] }; search: string };
 
@@ -133,7 +183,7 @@ function StockForm({ product, search }: FormProps) {
       <input type="hidden" name="from" value="list" />
       <input type="hidden" name="stock" value={isSold ? "In Stock" : "No Stock"} />
       <Button type="submit" name="intent" value="stock" isWide busyLabel={isSaving ? "saving..." : undefined}>
-        {isSold ? "Mark in stock" : "Mark sold out"}
+        {markAs[isSold ? "In Stock" : "No Stock"]}
         <span className="visually-hidden">: {title}</span>
       </Button>
     </Form>
