@@ -4,7 +4,7 @@ export type Message = { type: "success" | "error" | "warning"; text: string };
 
 /**
  * Every toast by key; the dashboard's are in `dashboard-messages.ts`. The spec's wording, with misspellings corrected
- * and noted. Toasts travel by key, never as text.
+ * and noted. Toasts travel by key; the server may add what was done.
  */
 const shopMessages = {
   signUpFailed: { type: "error", text: "Sign up failed. Please try again." },
@@ -60,12 +60,19 @@ export function messageOf(key: MessageKey): Message {
   return known[key];
 }
 
-/** With a reason: "try again: The content store did not accept this." */
-export function messageText(key: MessageKey, reason?: MessageKey): string {
-  return known[key].text + (reason ? `: ${known[reason].text}` : "");
+/** Such as "try again: The content store did not accept this." or "updated · SEW-2347 packed". */
+export function messageText(key: MessageKey, reason?: MessageKey, done?: string): string {
+  return known[key].text + (reason ? `: ${known[reason].text}` : "") + (done ? ` · ${done}` : "");
 }
 
-/** For a cookie's value. */
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(known, key);
+/** Reads what `toastCookie` wrote. Undefined for an unknown key; `done` that cannot be decoded is left out. */
+export function readToast(value: string): { key: MessageKey; done?: string } | undefined {
+  const [key = ""] = value.split(".", 1);
+  if (!Object.hasOwn(known, key)) return undefined;
+  const toast = { key: key as MessageKey };
+  try {
+    return { ...toast, done: decodeURIComponent(value.slice(key.length + 1)) };
+  } catch {
+    return toast;
+  }
 }

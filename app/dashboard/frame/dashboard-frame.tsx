@@ -25,7 +25,7 @@ type DashboardFrameProps = {
 export function DashboardFrame({ shopName, role, counts, foot, children }: DashboardFrameProps) {
   return (
     <RoleContext value={role}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-dashboard>
         <a className={styles.skip} href="#content">
           Skip to content
         </a>

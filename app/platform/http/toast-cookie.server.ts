@@ -2,13 +2,15 @@ import { readCookie } from "#app/lib/cookie-text.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 
 const seconds = 60;
+const mostDone = 80;
 
 /**
- * The `Set-Cookie` value that carries a toast across a redirect: a key of `lib/messages`, never text. Shown once, gone
- * after a minute.
+ * The `Set-Cookie` value that carries a toast across a redirect: a key of `lib/messages`, and what was done to what,
+ * such as "SEW-2347 packed". Shown once, gone after a minute.
  */
-export function toastCookie(shop: { settings: { origin: string } }, key: MessageKey): string {
-  return readableCookie(shop, "toast", key, seconds);
+export function toastCookie(shop: { settings: { origin: string } }, key: MessageKey, done?: string): string {
+  const about = done ? `.${encodeURIComponent(done.slice(0, mostDone).toWellFormed())}` : "";
+  return readableCookie(shop, "toast", key + about, seconds);
 }
 
 /** A cookie that scripts may read: no secrets, no authority. `maxAge` in seconds; 0 deletes it. */

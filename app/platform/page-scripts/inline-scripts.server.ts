@@ -37,7 +37,7 @@ function call(script: (...args: never[]) => unknown, ...args: string[]): string 
  * `data-toast` is shown by `useToastCookie`.
  */
 function showCookies(): void {
-  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid|toast)=(\w+)/gu)) {
+  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid|toast)=([^;]+)/gu)) {
     document.documentElement.dataset[name!] = value;
   }
 }

@@ -1,10 +1,11 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 
-/** `reason` follows the text; `action` is a link or an action such as "Undo". */
+/** `reason` and what was `done` follow the text; `action` is a link or an action such as "Undo". */
 export type Toast = {
   id: number;
   key: MessageKey;
   reason?: MessageKey | undefined;
+  done?: string | undefined;
   action?: ToastAction | undefined;
 };
 export type ToastAction = { label: string } & ({ href: string } | { act(): void });
@@ -22,7 +23,7 @@ const listeners = new Set<() => void>();
  */
 export function showToast(
   key: MessageKey,
-  { insteadOf = [], ...more }: Pick<Toast, "reason" | "action"> & { insteadOf?: MessageKey[] } = {},
+  { insteadOf = [], ...more }: Pick<Toast, "reason" | "done" | "action"> & { insteadOf?: MessageKey[] } = {},
 ): void {
   lastId += 1;
   const others = toasts.filter(toast => toast.key !== key && !insteadOf.includes(toast.key));

@@ -85,7 +85,7 @@ function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
     <div className={`${styles.toast} ${styles[type]}`}>
       <Icon className={styles.icon} />
       <p className={styles.text}>
-        <span className={styles.word}>{word}</span> {messageText(toast.key, toast.reason)}
+        <span className={styles.word}>{word}</span> {messageText(toast.key, toast.reason, toast.done)}
       </p>
       {toast.action && <Action action={toast.action} onDone={() => onClose(toast)} />}
       <button type="button" className={styles.close} onClick={() => onClose(toast)}>

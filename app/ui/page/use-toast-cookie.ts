@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { accountKeys } from "#app/lib/account-keys.ts";
-import { isMessageKey, type MessageKey } from "#app/lib/messages.ts";
+import { type MessageKey, readToast } from "#app/lib/messages.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import { showToast } from "./toast-store.ts";
 
@@ -29,7 +29,7 @@ function forgetAccount(): void {
 }
 
 /**
- * Shows the toast whose key came across a redirect in a short-lived cookie, read once. A loaded page shows the toast it
+ * Shows the toast that came across a redirect in a short-lived cookie, read once. A loaded page shows the toast it
  * began with, a navigation the one that came with it: a page left before its script runs must not take the next page's
  * toast.
  */
@@ -37,12 +37,14 @@ export function useToastCookie(): void {
   const { state } = useNavigation();
   useEffect(() => {
     if (state !== "idle") return;
-    const message = hasBegun ? readCookie(document.cookie, "toast") : document.documentElement.dataset.toast;
+    const value = hasBegun ? readCookie(document.cookie, "toast") : document.documentElement.dataset.toast;
     hasBegun = true;
-    if (!message) return;
+    if (!value) return;
     document.cookie = "toast=; Max-Age=0; Path=/; SameSite=Lax";
-    if (message === "loggedOut") forgetTyped();
-    if (accountChanges.includes(message)) forgetAccount();
-    if (isMessageKey(message)) showToast(message);
+    const toast = readToast(value);
+    if (!toast) return;
+    if (toast.key === "loggedOut") forgetTyped();
+    if (accountChanges.includes(toast.key)) forgetAccount();
+    showToast(toast.key, { done: toast.done });
   }, [state]);
 }
