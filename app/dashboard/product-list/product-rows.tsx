@@ -5,6 +5,7 @@ import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { formatNaira } from "#app/lib/money.ts";
+import { countInput, shownInput } from "#app/catalog/bulk-changes/parse-counts.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,7 +54,7 @@ function ChosenBar({ search }: { search: string }) {
       <Button type="submit" look="primary">
         {chosen ? `Edit ${counted(chosen, "product", "products")}` : "Edit selected"}
       </Button>
-      {stockWords.map(stock => (
+      {stockWords.toReversed().map(stock => (
         <Button
           key={stock}
           type="submit"
@@ -76,16 +77,20 @@ function ChosenBar({ search }: { search: string }) {
 /** Undefined before script has run. */
 function useChosenCount(): number | undefined {
   const [chosen, setChosen] = useState<number>();
+  // After each render, because a changed product gets a new row.
   useEffect(() => {
-    const count = () => setChosen(document.querySelectorAll("[name=product]:checked").length);
+    const count = () => setChosen(document.querySelectorAll("input[name=product]:checked").length);
     count();
     document.addEventListener("change", count);
     return () => document.removeEventListener("change", count);
-  }, []);
+  });
   return chosen;
 }
 
-const markAs: Record<(typeof stockWords)[number], string> = { "No Stock": "Mark sold out", "In Stock": "Mark in stock" };
+const markAs: Record<(typeof stockWords)[number], string> = {
+  "No Stock": "Mark sold out",
+  "In Stock": "Mark in stock",
+};
 
 type UndoRowProps = { undone: { items: object[]; titles: string[] }; search: string };
 
@@ -118,14 +123,13 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
         <p className={styles.badges}>
           <Badge tone={product.stock === "In Stock" ? "good" : "bad"}>{product.stock}</Badge>
           {product.isHidden && <Badge tone="warn">hidden</Badge>}
-          {product.pieces !== null && (
-            <span>{`${product.pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`}</span>
-          )}
           {product.regularKobo !== undefined && <span>on sale for {formatNaira(product.priceKobo)}</span>}
         </p>
       </div>
-      <PriceForm product={product} search={search} />
-      <StockForm product={product} search={search} />
+      <div className={styles.tools}>
+        <PriceForm product={product} search={search} />
+        <StockForm product={product} search={search} />
+      </div>
     </>
   );
 }
@@ -134,17 +138,18 @@ type FormProps = { product: OwnedProduct; search: string };
 
 function useIsSaving({ id, version }: OwnedProduct, intent: string): boolean {
   const sent = useNavigation().formData;
-  return sent?.get("product") === `${id}~${version}` && sent.get("intent") === intent;
+  return sent?.get("product") === `${id}~${version}` && sent.get("intent") === intent && !sent.has("several");
 }
 
 function PriceForm({ product, search }: FormProps) {
   const { id, version, title, ownKobo } = product;
   const isSaving = useIsSaving(product, "own-price");
+  const { counted: sizes, pieces } = product;
   return (
     <Form
       method="post"
       action={`${href("/admin/products/change")}${search}`}
-      className={styles.price}
+      className={styles.parts}
       preventScrollReset
       noValidate
     >
@@ -164,6 +169,30 @@ function PriceForm({ product, search }: FormProps) {
       <Button type="submit" name="intent" value="own-price" busyLabel={isSaving ? "saving..." : undefined}>
         Save<span className="visually-hidden"> the price of {title}</span>
       </Button>
+      {sizes.length > 0 && (
+        <details className={styles.pieces}>
+          <summary>{`${pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`}</summary>
+          <div className={styles.sizes}>
+            {sizes.map(({ size, pieces: shown }) => (
+              <label key={size}>
+                <span>
+                  <span className="visually-hidden">Stock of {title}, </span>
+                  {size}
+                </span>
+                <input type="hidden" name={shownInput({ productId: id, size })} value={shown} />
+                <input
+                  className={field.input}
+                  name={countInput({ productId: id, size })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={9}
+                  defaultValue={shown}
+                />
+              </label>
+            ))}
+          </div>
+        </details>
+      )}
     </Form>
   );
 }
@@ -177,7 +206,7 @@ function StockForm({ product, search }: FormProps) {
       method="post"
       action={`${href("/admin/products/change")}${search}`}
       preventScrollReset
-      className={styles.stock}
+      className={styles.parts}
     >
       <input type="hidden" name="product" value={`${id}~${version}`} />
       <input type="hidden" name="from" value="list" />
