@@ -52,6 +52,7 @@ export default [
     route("home", "./dashboard/home/home-page.tsx"),
     route("figures", "./dashboard/figures/figures-page.tsx"),
     route("figures.csv", "./dashboard/figures/figures-file.tsx"),
+    route("stock", "./dashboard/low-stock/stock-page.tsx"),
     route("low-stock", "./dashboard/low-stock/low-stock-page.tsx"),
     route("more", "./dashboard/frame/more-page.tsx"),
     route("orders", "./dashboard/orders/orders-address.tsx"),

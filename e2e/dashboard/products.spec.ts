@@ -239,10 +239,8 @@ test("one tap makes a copy to check, and leaving the copy unsaved asks", async (
   await signInAsOwner(page, shop);
   await page.goto("/admin/products");
   const pictured = page.getByRole("listitem").filter({ has: page.locator("img") });
-  await pictured
-    .getByRole("link", { name: /^Duplicate/u })
-    .first()
-    .click();
+  const copy = pictured.getByRole("link", { name: /^Duplicate/u });
+  await copy.first().click();
   await expect(page.getByLabel("Title")).not.toHaveValue("");
   await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img").first()).toBeVisible();
   await page.getByLabel("Title").fill("Another one");

@@ -93,8 +93,9 @@ async function findPlace(db: Queryable, id: string | undefined): Promise<string 
   return isUuid(id) && (await db.$count(products, eq(products.id, id))) > 0 ? id : undefined;
 }
 
-function isAsked({ show, categoryName, query }: Pick<OwnedListing, "show" | "categoryName" | "query">) {
+function isAsked({ show, categoryName, query, id }: Pick<OwnedListing, "show" | "categoryName" | "query" | "id">) {
   return and(
+    id === undefined ? undefined : isUuid(id) ? eq(products.id, id) : sql`false`,
     show === "archived" ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     shownBy[show],
     categoryName === undefined ? undefined : isInCategory(categoryName),

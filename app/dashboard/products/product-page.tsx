@@ -133,6 +133,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
       <div className={styles.more}>
         <LinkButton to={changeAddress}>{isHidden ? "Show in shop…" : "Hide…"}</LinkButton>
         <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
+        <LinkButton to={`${href("/admin/stock")}?product=${product.id}`}>Stock history</LinkButton>
         <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
         <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />
       </div>

@@ -92,6 +92,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/figures": both("figures"),
   "/admin/figures.csv": both("exports"),
   "/admin/low-stock": both("goods"),
+  "/admin/stock": both("goods"),
   "/admin/files": both("goods"),
   "/admin/files/:id": both("goods"),
   "/admin/files/products.csv": both("exports"),
