@@ -78,6 +78,7 @@ export default [
     route("sizes/chart", "./dashboard/sizes/size-chart-page.tsx"),
     route("pictures", "./dashboard/products/picture-upload.tsx"),
     route("quick-order", "./dashboard/quick-order/quick-order-page.tsx"),
+    route("quick-order/look", "./dashboard/quick-order/quick-order-look.tsx"),
     route("pay-links/:id", "./dashboard/quick-order/pay-link-page.tsx"),
     route("discounts", "./dashboard/discounts/discounts-page.tsx"),
     route("discounts/:id", "./dashboard/discounts/discount-page.tsx"),

@@ -46,8 +46,11 @@ test("an owner prices XL separately and adds a matching product; a shopper sees 
   await expect(dashboard.getByText(`updated · ${dress.title}`)).toBeVisible();
   await owners.close();
 
-  await page.reload();
-  await expect(card).toContainText("from ₦12,500.50");
+  // A kept page may be stale for a moment.
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toContainText("from ₦12,500.50", { timeout: 1000 });
+  }).toPass();
   await card.getByRole("link").click();
   const main = page.getByRole("main");
   await expect(main.getByText("from ₦12,500.50")).toBeVisible();

@@ -40,7 +40,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dashboard.getByText("product added successfully")).toBeVisible();
   await dashboard.getByRole("link", { name: "Boubou dress" }).first().click();
-  await dashboard.getByText("Other colours").click();
+  await dashboard.getByText("Other colours", { exact: true }).click();
   await dashboard.getByLabel("Product code of another colour").fill("ah-teal");
   const wine = /products\/([^?#]+)/u.exec(dashboard.url())![1]!;
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();

@@ -88,7 +88,7 @@ export function ProductEditor(props: ProductEditorProps) {
               </FormGroup>
             ))}
           </div>
-          <Fold summary={foldedGroup} isOpen={hasMore(fields, product)}>
+          <Fold summary={foldedGroup} isOpen={edited !== undefined || hasMore(fields, product)}>
             {inputsOf(foldedGroup).map(([name, { Input }]) => (
               <Input key={name} fields={fields} {...inputs} />
             ))}

@@ -30,6 +30,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/confirm/:id/picture": both("orders"),
   "/admin/cash": both("orders"),
   "/admin/quick-order": both("orders"),
+  "/admin/quick-order/look": both("orders"),
   "/admin/pay-links/:id": both("orders"),
   "/admin/checkouts": both("orders"),
   "/admin/returns": both("orders"),
