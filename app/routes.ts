@@ -93,6 +93,7 @@ export default [
     route("files/orders.csv", "./dashboard/files/order-file.tsx"),
     route("files/receipts.csv", "./dashboard/files/invoice-file.tsx"),
     route("files/:id", "./dashboard/files/import-page.tsx"),
+    route("files/:id/errors.csv", "./dashboard/files/import-errors.tsx"),
     route("content", "./dashboard/content/content-page.tsx"),
     route("confirm", "./dashboard/to-confirm/to-confirm-page.tsx"),
     route("confirm/:id", "./dashboard/to-confirm/waiting-page.tsx"),

@@ -96,6 +96,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/stock": both("goods"),
   "/admin/files": both("goods"),
   "/admin/files/:id": both("goods"),
+  "/admin/files/:id/errors.csv": both("goods"),
   "/admin/files/products.csv": both("exports"),
   "/admin/files/template.csv": both("goods"),
   "/admin/files/orders.csv": both("exports"),
