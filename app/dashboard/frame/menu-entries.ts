@@ -79,7 +79,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/checkouts"), label: "Unfinished checkouts", icon: "clock", group: "orders" },
   { to: href("/admin/products/new"), label: "add a product", icon: "plus", group: "products" },
   { to: href("/admin/products"), label: "all product", icon: "shirt", group: "products" },
-  { to: href("/admin/low-stock"), label: "Low stock", icon: "low", group: "products" },
+  { to: href("/admin/low-stock"), section: href("/admin/stock"), label: "Low stock", icon: "low", group: "products" },
   { to: href("/admin/categories"), label: "category", icon: "shelves", group: "products" },
   { to: href("/admin/collections"), label: "Collections", icon: "grid", group: "products" },
   { to: href("/admin/sizes"), label: "Sizes", icon: "ruler", group: "products" },

@@ -15,6 +15,7 @@ import { listStockHistory } from "#app/stock/history/list-stock-history.server.t
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { CountForm, type CountedGroup } from "./count-form.tsx";
 import { saveCountForm } from "./save-count-form.server.ts";
+import styles from "./stock-history.module.css";
 import { StockHistory } from "./stock-history.tsx";
 import type { Route } from "./+types/stock-page.ts";
 
@@ -55,12 +56,12 @@ export default function DashboardStockPage({ loaderData, actionData }: Route.Com
   return (
     <DashboardSection heading="Count stock">
       {product ? (
-        <p>
+        <p className={styles.lead}>
           <Link to={href("/admin/stock")}>All products</Link>
         </p>
       ) : (
         <>
-          <p>Enter how many there are. Leave a size empty to keep its number.</p>
+          <p className={styles.lead}>Enter how many there are. Leave a size empty to keep its number.</p>
           <ListSearch
             path={href("/admin/stock")}
             query={q}

@@ -58,7 +58,7 @@ export async function viewQuickOrder(
   const typed = readAgreedPrice(form);
   const agreed = quote.kind === "quote" && typed.ok ? agreeOnPrice(quote, typed.agreed, rate) : undefined;
   return {
-    found: form.q.trim() ? (await searchProducts(shop, form.q)).products.slice(0, 8) : undefined,
+    found: form.q.trim() ? (await searchProducts(shop, form.q)).products.slice(0, 5) : undefined,
     lines: form.lines.map(line => {
       const product = products.find(({ id }) => id === line.productId);
       const problem = problems.find(one => "size" in one && quickLineKey(one) === quickLineKey(line));
