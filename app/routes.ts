@@ -55,6 +55,7 @@ export default [
     route("stock", "./dashboard/low-stock/stock-page.tsx"),
     route("low-stock", "./dashboard/low-stock/low-stock-page.tsx"),
     route("more", "./dashboard/frame/more-page.tsx"),
+    route("search", "./dashboard/search/search-page.tsx"),
     route("orders", "./dashboard/orders/orders-address.tsx"),
     route("orders/news", "./dashboard/orders/orders-news.tsx"),
     route("orders/move", "./dashboard/orders/orders-move.tsx"),

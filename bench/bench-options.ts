@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 const usualNames = [
   ...(["load", "sizes", "purchases", "memory", "start"] as const),
-  ...(["phone", "visits", "lighthouse", "orders", "instances"] as const),
+  ...(["phone", "dashboard", "visits", "lighthouse", "orders", "instances"] as const),
 ];
 /** Parts of `npm run bench`, in order. The last takes half an hour and runs only when named. */
 export const partNames = [...usualNames, "growth" as const];

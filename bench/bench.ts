@@ -12,6 +12,7 @@ import { resolve } from "node:path";
 import prepareShop from "../e2e/shops/prepare-templates.ts";
 import { type PartName, parseBenchOptions } from "./bench-options.ts";
 import { goalsTable } from "./goals.ts";
+import { measureDashboard } from "./measure-dashboard.ts";
 import { type Ground, openGround, type Report } from "./ground.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureInstances } from "./measure-instances.ts";
@@ -32,6 +33,7 @@ const parts: Record<PartName, { title: string; measure(ground: Ground): Promise<
   memory: { title: "Memory, with 10,000 products", measure: measureMemory },
   start: { title: "From the start of the process until it is ready", measure: measureStart },
   phone: { title: "A first visit on a phone four times slower, on a slow network", measure: measurePhone },
+  dashboard: { title: "A first visit of the owner's pages at 400 kbit/s", measure: measureDashboard },
   visits: { title: "A first visit on a phone, KB as they travel (requests)", measure: measureVisits },
   lighthouse: {
     title: "Lighthouse, mobile profile: 95 for performance and 100 for the rest is the aim",

@@ -8,12 +8,13 @@ export type Kind = (typeof kinds)[number];
 export type FirstVisit = Record<Kind, { bytes: number; requests: number }>;
 
 /**
- * Opens `address` on a phone's screen with an empty cache, until nothing more is fetched. `savesData`: sends Save-Data.
+ * Opens `address` on a phone's screen with an empty cache, until nothing more is fetched. `savesData`: sends
+ * Save-Data. `cookie`: who is signed in.
  */
 export async function measureFirstVisit(
   browser: Browser,
   address: string,
-  { savesData = false } = {},
+  { savesData = false, cookie }: { savesData?: boolean; cookie?: string } = {},
 ): Promise<FirstVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -25,6 +26,7 @@ export async function measureFirstVisit(
     ...(savesData && { extraHTTPHeaders: { "Save-Data": "on" } }),
   });
   try {
+    await context.addCookies(cookie ? cookiesOf(address, cookie) : []);
     const page = await context.newPage();
     const visit = countFetches(page);
     await page.goto(address, { waitUntil: "networkidle" });
@@ -32,6 +34,14 @@ export async function measureFirstVisit(
   } finally {
     await context.close();
   }
+}
+
+/** A `Cookie` header's pairs, for a browser that opens `url`. */
+export function cookiesOf(url: string, cookie: string) {
+  return cookie.split("; ").map(text => {
+    const [name = "", value = ""] = [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)];
+    return { name, value, url };
+  });
 }
 
 function countFetches(page: Page): () => Promise<FirstVisit> {

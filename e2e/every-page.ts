@@ -90,6 +90,7 @@ export const dashboardPages: Record<string, string> = {
   "count stock": "/admin/stock",
   "stock of a product": `/admin/stock?product=${shown.product}`,
   "everything in the dashboard": "/admin/more",
+  "a search of everything": "/admin/search?q=ada",
   orders: "/admin",
   "orders searched in vain": "/admin?q=nobody",
   "orders found and narrowed": "/admin?q=ada&stage=placed&region=Lagos",

@@ -79,10 +79,9 @@ test("without a connection the dashboard says so, on a tap and on a reload, and 
 }) => {
   // The page's script does not load, so the router reloads the page.
   expectProblem(/ERR_FAILED|reloading page|page error/u);
-  await openPage(page, "/");
-  await expect.poll(() => keptPages(page)).toContain("/offline");
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/orders");
+  await expect.poll(() => keptPages(page)).toContain("/offline");
   await context.setOffline(true);
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Products" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "The dashboard is offline" });

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { DayChart } from "./day-chart.tsx";
-import { changeText } from "./totals-list.tsx";
+import { changeText } from "./change-text.ts";
 
 const daysOf = (count: number, netKobo: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => {

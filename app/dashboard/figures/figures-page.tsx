@@ -16,18 +16,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isPractice = url.searchParams.get("money") === "practice";
   const figures = await findFigures(shop, { range: asked.range, isPractice });
   const unpaid = await findUnpaidSales(shop, { range: asked.range, isPractice });
-  const found = { asked, isPractice, figures, open: await findOpenMoney(shop), unpaid };
+  const unpaidBefore = await findUnpaidSales(shop, { range: figures.before, isPractice });
+  const found = { asked, isPractice, figures, open: await findOpenMoney(shop), unpaid, unpaidBefore };
   return data(found, { status: asked.problem ? 400 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Figures");
 
 export default function DashboardFiguresPage({ loaderData }: Route.ComponentProps) {
-  const { asked, isPractice, figures, open, unpaid } = loaderData;
+  const { asked, isPractice, figures, ...rest } = loaderData;
   return (
     <DashboardSection heading={isPractice ? "Figures: test payments" : "Figures"}>
       <RangeChoice asked={asked} isPractice={isPractice} hasOther={figures.hasOther} />
-      <FiguresView figures={figures} open={open} unpaid={unpaid} />
+      <FiguresView figures={figures} {...rest} />
     </DashboardSection>
   );
 }

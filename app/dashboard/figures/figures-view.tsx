@@ -9,21 +9,21 @@ import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./figures-view.module.css";
 import { PartTable, shareOfTotal } from "./part-table.tsx";
-import { SalesSum, type SalesSumProps } from "./sales-sum.tsx";
-import { TotalsList } from "./totals-list.tsx";
+import { FiguresTable } from "./figures-table.tsx";
+import type { UnpaidSales } from "#app/money/figures/sum-sales.ts";
 
-type FiguresViewProps = { figures: Figures; open: OpenMoney; unpaid: SalesSumProps["unpaid"] };
+type FiguresViewProps = { figures: Figures; open: OpenMoney; unpaid: UnpaidSales; unpaidBefore: UnpaidSales };
 
-export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
+export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresViewProps) {
   const { range, days, totals, totalsBefore, before } = figures;
   const stretch = wordsOf(range);
   return (
     <div className={styles.figures}>
-      <p className={styles.stretch}>
-        {stretch}, compared with {wordsOf(before)}
-      </p>
-      <TotalsList totals={totals} totalsBefore={totalsBefore} />
-      <SalesSum totals={totals} unpaid={unpaid} />
+      <FiguresTable
+        words={{ now: stretch, then: wordsOf(before) }}
+        now={{ totals, unpaid }}
+        then={{ totals: totalsBefore, unpaid: unpaidBefore }}
+      />
       <section className={styles.days}>
         <h2 className={styles.heading}>Net by day</h2>
         <DayChart days={days} of={stretch} />
@@ -41,8 +41,7 @@ export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
         </li>
       </ul>
       <div className={styles.parts}>
-        <Products heading="Best sellers by quantity" by="pieces" products={figures.byPieces} />
-        <Products heading="Best sellers by revenue" by="amountKobo" products={figures.byMoney} />
+        <Products products={figures.products} />
         <Money
           heading="Payment methods"
           column="Method"
@@ -75,19 +74,17 @@ function wordsOf({ from, to }: Figures["range"]): string {
 const whole = (name: string) => name || "unknown";
 const wayWords = (name: string) => (Object.hasOwn(sourceWords, name) ? sourceWords[name as "cash"] : name);
 
-type ProductsProps = { heading: string; by: "pieces" | "amountKobo"; products: ProductFigures[] };
-
-function Products({ heading, by, products }: ProductsProps) {
-  const share = shareOfTotal(products.map(product => product[by]));
+function Products({ products }: { products: ProductFigures[] }) {
+  const share = shareOfTotal(products.map(({ amountKobo }) => amountKobo));
   return (
     <PartTable
-      heading={heading}
+      heading="Best sellers"
       note="Orders of this period, without delivery."
       empty="Nothing sold in this period."
       columns={["Product", "Quantity", "Money"]}
       rows={products.map(product => ({
         key: product.id,
-        share: share(product[by]),
+        share: share(product.amountKobo),
         name: (
           <>
             <Link className={styles.product} to={href("/admin/products/:id", { id: product.id })}>

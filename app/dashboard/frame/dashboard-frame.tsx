@@ -4,10 +4,12 @@ import styles from "./dashboard-frame.module.css";
 import { DashboardMenu } from "./dashboard-menu.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { MenuCounts } from "./menu-entries.ts";
+import { SearchLink, useSearchKeys } from "./search-link.tsx";
 import { RoleContext } from "./staff-role.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { useBlocker } from "react-router";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
+import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
 type DashboardFrameProps = {
@@ -23,6 +25,9 @@ type DashboardFrameProps = {
 
 /** On small screens the menu is behind a button, with a bar at the bottom. Source: spec, screens. */
 export function DashboardFrame({ shopName, role, counts, foot, children }: DashboardFrameProps) {
+  // Without a connection it shows a page that leads back, in place of the browser's own error.
+  useServiceWorker();
+  useSearchKeys();
   return (
     <RoleContext value={role}>
       <div className={styles.frame} data-dashboard>
@@ -31,6 +36,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
         </a>
         <header className={styles.side} data-print="no">
           <p className={styles.shop}>{shopName}</p>
+          <SearchLink />
           <DashboardMenu counts={counts} />
           {foot}
         </header>
@@ -65,6 +71,7 @@ function SlideIn({ shopName, counts, foot }: Omit<DashboardFrameProps, "children
         Menu
       </button>
       <p className={styles.shop}>{shopName}</p>
+      <SearchLink />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key */}
       <dialog ref={dialog} id="dashboard-menu" className={styles.drawer} aria-label="Menu" onClick={closeWhenLeft}>
         <div className={styles.drawerInside}>

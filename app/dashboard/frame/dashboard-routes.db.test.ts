@@ -116,7 +116,7 @@ const opens: Record<StaffRole, string[]> = {
   packer: [
     ...["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/more", "/admin/*"],
     ...["/admin/orders/news", "/admin/orders/move", "/admin/orders/slips", "/admin/password"],
-    ...["/admin/password/code", "/admin/password/confirm"],
+    ...["/admin/search", "/admin/password/code", "/admin/password/confirm"],
   ],
   sales: [
     ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],

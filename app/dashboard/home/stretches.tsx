@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
-import { changeText } from "#app/dashboard/figures/totals-list.tsx";
+import { changeText } from "#app/dashboard/figures/change-text.ts";
 import { DayChart } from "#app/dashboard/figures/day-chart.tsx";
 import type { DayFigures } from "#app/money/figures/figures.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";

@@ -20,6 +20,8 @@ type ListSearchProps = {
   placeholder?: string;
   /** Left out: searches by itself after a pause, and only screen readers get the label. */
   submitLabel?: string;
+  /** Of a page that is only a search: the field has the focus from the beginning. */
+  hasFocus?: boolean;
   /** Further inputs. With `onChange={searchNow}` a choice searches at once. */
   children?: ReactNode;
 };
@@ -59,7 +61,7 @@ export function ListSearch(props: ListSearchProps) {
 }
 
 function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }) {
-  const { path, query, label, hint, placeholder, kept, asking = kept, submitLabel, onType } = props;
+  const { path, query, label, hint, placeholder, kept, asking = kept, submitLabel, hasFocus, onType } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // The box follows back and forward, except while it has the focus.
@@ -91,6 +93,8 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
           spellCheck={false}
           maxLength={100}
           defaultValue={query}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is only this field
+          autoFocus={hasFocus}
           onInput={onType}
         />
         {query && (

@@ -101,7 +101,7 @@ async function plainFigures({ from, to }: DayRange) {
 }
 
 async function shownFigures(range: DayRange) {
-  const { totals, totalsBefore, before, byPieces, states, ways, stages, checkouts, days } = await findFigures(
+  const { totals, totalsBefore, before, products, states, ways, stages, checkouts, days } = await findFigures(
     database,
     {
       range,
@@ -114,7 +114,7 @@ async function shownFigures(range: DayRange) {
   expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(plain.orders);
   expect((await findDays(database, { range })).days).toEqual(days);
   expect((await findFigures(database, { range: before })).totals).toEqual(totalsBefore);
-  const lace = byPieces.find(({ title }) => title === "Lace");
+  const lace = products.find(({ title }) => title === "Lace");
   expect(lace?.sizes.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(lace?.pieces);
   return {
     ...plain,
@@ -179,6 +179,6 @@ test("the unpaid amount of some days' orders is due, or lost with the order", as
 test("a shop without an order has figures of zero", async () => {
   await database.emptyTables();
   await refillFigures({ ...database, ...shop });
-  const { totals, days, byPieces } = await findFigures(database, { range: { from: "2026-11-01", to: today } });
-  expect([totals.netKobo, totals.orders, totals.averageKobo, days.length, byPieces]).toEqual([0, 0, 0, 25, []]);
+  const { totals, days, products } = await findFigures(database, { range: { from: "2026-11-01", to: today } });
+  expect([totals.netKobo, totals.orders, totals.averageKobo, days.length, products]).toEqual([0, 0, 0, 25, []]);
 });

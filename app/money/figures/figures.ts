@@ -47,8 +47,8 @@ export type Figures = {
   discounts: DiscountFigures[];
   /** By stage. */
   stages: Record<string, number>;
-  byPieces: ProductFigures[];
-  byMoney: ProductFigures[];
+  /** The ten with the largest sums. */
+  products: ProductFigures[];
   /** True when the other kind of payments exists in this range. */
   hasOther: boolean;
 };

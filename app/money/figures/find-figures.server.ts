@@ -38,7 +38,7 @@ export async function findFigures(
     unpaid: partsOf(own, "unpaid"),
     discounts: await nameDiscounts(db, partsOf(own, "discount-use")),
     stages: Object.fromEntries(partsOf(own, "stage").map(({ name, count }) => [name, count])),
-    ...(await findProducts(db, asked)),
+    products: await findProducts(db, asked),
     hasOther: rows.some(({ other }) => other),
   };
 }

@@ -10,25 +10,17 @@ const topProducts = 10;
 
 type Asked = { range: DayRange; written: string; isPractice: boolean };
 
-/** Ten best products by quantity and by revenue, with current titles ("" when deleted). One query. */
-export async function findProducts(
-  db: Queryable,
-  asked: Asked,
-): Promise<{ byPieces: ProductFigures[]; byMoney: ProductFigures[] }> {
+/** The ten products with the largest sums, with current titles ("" when deleted). One query. */
+export async function findProducts(db: Queryable, asked: Asked): Promise<ProductFigures[]> {
   const isAsked = sql`is_practice = ${asked.isPractice}`;
-  const { rows } = await db.execute<Sold>(sql`
+  const { rows } = await db.execute<ProductFigures>(sql`
     with live as materialized (${liveProducts(asked)}),
     sold as (
       select name, sum(pieces) as pieces, sum(amount_kobo) as amount_kobo
       from (${storedProducts(asked)} union all select name, is_practice, pieces, amount_kobo from live) as figures
       where ${isAsked} group by name
     ),
-    ranked as (
-      select *, row_number() over (order by pieces desc, name) as by_pieces,
-        row_number() over (order by amount_kobo desc, name) as by_money
-      from sold
-    ),
-    top as (select * from ranked where by_pieces <= ${topProducts} or by_money <= ${topProducts}),
+    top as (select * from sold order by amount_kobo desc, name limit ${topProducts}),
     sizes as (
       select name, detail, sum(pieces)::int as pieces from (
         select name, detail, pieces from ${dailyFigures}
@@ -39,20 +31,12 @@ export async function findProducts(
       ) as own group by name, detail
     )
     select name as id, pieces::int as pieces, amount_kobo::bigint as "amountKobo",
-      by_pieces::int as "byPieces", by_money::int as "byMoney",
       coalesce((select title from products where products.id = top.name::uuid), '') as title,
       (select json_agg(json_build_object('size', detail, 'pieces', sizes.pieces) order by sizes.pieces desc, detail)
         from sizes where sizes.name = top.name) as sizes
-    from top`);
-  const told = (place: "byPieces" | "byMoney") =>
-    rows
-      .filter(row => row[place] <= topProducts)
-      .toSorted((one, other) => one[place] - other[place])
-      .map(({ id, title, pieces, amountKobo, sizes }) => ({ id, title, pieces, amountKobo, sizes }));
-  return { byPieces: told("byPieces"), byMoney: told("byMoney") };
+    from top order by top.amount_kobo desc, top.name`);
+  return rows;
 }
-
-type Sold = ProductFigures & { byPieces: number; byMoney: number };
 
 /** The day before the range when none is stored. */
 function storedEnd({ range: { from, to }, written }: Asked): string {

@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { DayRange } from "./day-range.ts";
+import type { UnpaidSales } from "./sum-sales.ts";
 
-/**
- * In kobo, of orders made in these days: `dueKobo` may still come, `lostKobo` will not (refused, returned, cancelled).
- * The same orders as `countDays`' sales.
- */
+/** Of orders made in these days, the same as `countDays`' sales. */
 export async function findUnpaidSales(
   { db }: { db: Queryable },
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
-): Promise<{ dueKobo: number; lostKobo: number }> {
+): Promise<UnpaidSales> {
   const { from } = lagosDayRange(range.from);
   const { to } = lagosDayRange(range.to);
   const { rows } = await db.execute<{ isLost: boolean; kobo: number }>(sql`

@@ -29,8 +29,9 @@ export type OrderListing = {
 export type OrderPage = { orders: OrderSummary[]; newer?: string | undefined; older?: string | undefined };
 
 /**
- * Newest first, by an index, never by counting rows. An unknown place lists from the newest; a query without letters or
- * digits finds nothing. Source: spec, screens (admin: order), docs/architecture.md#speed.
+ * Newest first, by an index, never by counting rows; of few enough found orders those of the named customer first. An
+ * unknown place lists from the newest; a query without letters or digits finds nothing. Source: spec, screens (admin:
+ * order), docs/architecture.md#speed.
  */
 export async function listOrders({ db }: { db: Database }, listing: OrderListing = {}): Promise<OrderPage> {
   if (listing.query === undefined) return await readPage(db, undefined, listing);
@@ -52,10 +53,12 @@ async function readPage(
     stage && eq(orders.stage, stage),
     region === undefined ? undefined : eq(orders.region, region),
   );
+  const rank = found?.areListed ? found.rank : undefined;
   const read = (condition: SQL | undefined, direction: typeof asc) =>
-    readRows(db, { condition, areListed: found?.areListed ?? false }, direction, limit + 1);
+    readRows(db, { condition, rank }, direction, limit + 1);
+  const beyond = (side: "<" | ">", place: string) => isBeyond(side, place, rank);
   if (before !== undefined && (await isPlace(db, before))) {
-    const newerRows = await read(and(matching, isBeyond(">", before)), asc);
+    const newerRows = await read(and(matching, beyond(">", before)), asc);
     // Fewer newer orders than a page: the first page is shown.
     if (newerRows.length > limit) {
       const rows = newerRows.slice(0, limit).reverse();
@@ -63,7 +66,7 @@ async function readPage(
     }
   }
   const place = before === undefined && after !== undefined && (await isPlace(db, after)) ? after : undefined;
-  const some = await read(and(matching, place ? isBeyond("<", place) : undefined), desc);
+  const some = await read(and(matching, place ? beyond("<", place) : undefined), desc);
   const rows = some.slice(0, limit);
   return {
     orders: await complete(db, rows),
@@ -97,9 +100,10 @@ async function isPlace(db: Queryable, id: string): Promise<boolean> {
 }
 
 // Looked up in the database: a JavaScript date loses microseconds, and orders with them.
-function isBeyond(side: "<" | ">", place: string): SQL {
-  const there = sql`(select place.created_at, place.id from orders place where place.id = ${place})`;
-  return sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(side)} ${there}`;
+function isBeyond(side: "<" | ">", place: string, rank?: FoundOrders["rank"]): SQL {
+  const keyOf = (row: string) => sql`${rank ? sql`-${rank(row)}, ` : sql``}${sql.raw(`${row}.created_at, ${row}.id`)}`;
+  const there = sql`(select ${keyOf("place")} from orders place where place.id = ${place})`;
+  return sql`(${keyOf("orders")}) ${sql.raw(side)} ${there}`;
 }
 
 const isPaidLate = sql<boolean>`(
@@ -113,13 +117,10 @@ const collection = sql<string | null>`(
 
 function readRows(
   db: Queryable,
-  { condition, areListed }: { condition: SQL | undefined; areListed: boolean },
+  { condition, rank }: { condition: SQL | undefined; rank: FoundOrders["rank"] | undefined },
   direction: typeof asc,
   limit: number,
 ) {
-  // An expression, so that listed orders are looked up and sorted: the planner would walk the index from the newest,
-  // through all the table for old ones.
-  const createdAt = areListed ? sql`${orders.createdAt} + interval '0'` : orders.createdAt;
   return db
     .select({
       id: orders.id,
@@ -140,7 +141,7 @@ function readRows(
     })
     .from(orders)
     .where(condition)
-    .orderBy(direction(createdAt), direction(orders.id))
+    .orderBy(...(rank ? [direction(sql`-${rank("orders")}`)] : []), direction(orders.createdAt), direction(orders.id))
     .limit(limit);
 }
 

@@ -54,6 +54,33 @@ test("an order is found by name, phone in any spelling, e-mail, town and items",
   }
 });
 
+test("orders of a customer with this name, number or phone come before orders of items with it, page by page", async () => {
+  const agbada = [{ title: "Agbada" }];
+  const make = async (number: string, fullName: string, more: { lines?: typeof agbada; phone?: string } = {}) =>
+    await insertOrder(database.db, { number, fullName, phone: "+2348031111111", lines: agbada, ...more });
+  await make("AAAA-1111", "Ada Obi", { lines: [{ title: "Gele" }] });
+  for (const place of [1, 2, 3]) await make(`BBBB-000${place}`, "Bọ́lá Adéṣínà");
+  await make("CCCC-1111", "Ngozi Adaeze");
+  for (const place of [1, 2, 3]) await make(`DDDD-000${place}`, "Temi Bello");
+  await make("EEEE-1111", "Efe Igho", { phone: "+2348035556666" });
+
+  const seen: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await listOrders(database, { query: "ada", limit: 2, ...(after && { after }) });
+    seen.push(...page.orders.map(({ number }) => number));
+    if (!(after = page.older)) break;
+  }
+  expect(seen.slice(0, 2)).toEqual(["CCCC-1111", "AAAA-1111"]);
+  expect(seen.toSorted()).toEqual([...new Set(seen)].toSorted());
+  expect(seen).toHaveLength(9);
+  const last = (await listOrders(database, { query: "ada", limit: 2 })).older!;
+  const second = await listOrders(database, { query: "ada", limit: 2, after: last });
+  const back = await listOrders(database, { query: "ada", limit: 2, before: second.newer! });
+  expect(back.orders.map(({ number }) => number)).toEqual(["CCCC-1111", "AAAA-1111"]);
+  expect(await numbersFor("agbada 0803 555")).toEqual(["EEEE-1111"]);
+  expect((await numbersFor("ade"))[0]).toBe("BBBB-0003");
+});
+
 test("an order is found by its changed names, and a deleted order is not found", async () => {
   const { id, number } = await insertOrder(database.db);
   await database.db.update(orders).set({ fullName: "Chidi Okafor", city: "Enugu" }).where(eq(orders.id, id));

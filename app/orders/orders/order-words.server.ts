@@ -45,8 +45,11 @@ function withoutZero(word: string): string {
   return word.replace(/^0+(?=\d{3,}$)/u, "");
 }
 
-/** `areListed`: few enough to read and sort by id. */
-export type FoundOrders = { condition: SQL; areListed: boolean };
+/**
+ * `areListed`: few enough to read and sort by id. `rank` is then 0 for a row of `orders` under this name with all words
+ * in its number, its phone or the beginnings of its customer's names, and 1 for others.
+ */
+export type FoundOrders = { condition: SQL; areListed: boolean; rank: (row: string) => SQL };
 
 /**
  * Orders with all `words`, with planner settings for the transaction: it can't know how many match and would scan the
@@ -57,7 +60,7 @@ export async function findByWords(
   words: string[],
   { seesEmails = true }: { seesEmails?: boolean } = {},
 ): Promise<FoundOrders> {
-  const found = await findInWords(transaction, words);
+  const found = { ...(await findInWords(transaction, words)), rank: (row: string) => rankOf(row, words) };
   if (seesEmails) return found;
   const isSeen = and(...words.map(word => like(saidWithoutEmails, patternOf(word))))!;
   const inSeen = sql`exists (select from ${orderWords} where ${orderWords.orderId} = ${orders.id} and ${isSeen})`;
@@ -66,27 +69,44 @@ export async function findByWords(
 
 const patternOf = (word: string) => `%${word.replaceAll("_", String.raw`\_`)}%`;
 
+const beginningOf = (word: string) => `% ${patternOf(word).slice(1)}`;
+
+function rankOf(row: string, words: string[]): SQL {
+  const column = (name: string) => sql.raw(`${row}.${name}`);
+  const names = sql`' ' || ${cut(column("full_name"))}`;
+  const numbers = cut(sql`${column("number")} || ' ' || ${column("phone")}`);
+  const isNamed = words.map(word => sql`(${names} like ${beginningOf(word)} or ${numbers} like ${patternOf(word)})`);
+  return sql`case when ${sql.join(isNamed, sql` and `)} then 0 else 1 end`;
+}
+
 /** As `write_order_words` cuts it. */
-const cut = (email: typeof orders.email | typeof orders.customerEmail) =>
-  sql`regexp_replace(fold(${email}), ${"[^a-z0-9@._ \\u00df-\\u1fff\\u3040-\\ud7ff]+"}, '', 'g')`;
+const cut = (text: SQL | typeof orders.email | typeof orders.customerEmail) =>
+  sql`regexp_replace(fold(${text}), ${"[^a-z0-9@._ \\u00df-\\u1fff\\u3040-\\ud7ff]+"}, '', 'g')`;
 
 /** For staff who may not see e-mail addresses: searching could reveal one bit by bit. */
 const saidWithoutEmails = sql<string>`replace(replace(' ' || ${orderWords.said} || ' ',
   ' ' || ${cut(orders.email)} || ' ', ' '), ' ' || ${cut(orders.customerEmail)} || ' ', ' ')`;
 
-async function findInWords(transaction: Transaction, words: string[]): Promise<FoundOrders> {
+async function findInWords(transaction: Transaction, words: string[]): Promise<Omit<FoundOrders, "rank">> {
   const isFound = and(...words.map(word => like(orderWords.said, patternOf(word))))!;
   const settle = (name: string) => transaction.execute(sql`select set_config(${name}, 'off', true)`);
   await settle("enable_seqscan");
   const inWords = sql`exists (select from ${orderWords} where ${orderWords.orderId} = ${orders.id} and ${isFound})`;
   if (words.some(word => word.length >= minIndexed)) {
-    const some = await transaction
-      .select({ id: orderWords.orderId })
-      .from(orderWords)
-      .where(isFound)
-      .limit(mostByIndex + 1);
-    const ids = sql.param(some.map(({ id }) => id));
-    if (some.length <= mostByIndex) return { condition: sql`${orders.id} = any (${ids}::uuid[])`, areListed: true };
+    // With too many matches only the beginnings of words are looked for: of "ada" not each "agbada".
+    const isBegun = and(...words.map(word => like(orderWords.said, beginningOf(word))))!;
+    for (const condition of [isFound, isBegun]) {
+      const some = await transaction
+        .select({ id: orderWords.orderId })
+        .from(orderWords)
+        .where(condition)
+        .limit(mostByIndex + 1);
+      const ids = sql.param(some.map(({ id }) => id));
+      const isFew = some.length > 0 && some.length <= mostByIndex;
+      if (isFew || (condition === isFound && some.length === 0)) {
+        return { condition: sql`${orders.id} = any (${ids}::uuid[])`, areListed: true };
+      }
+    }
   }
   // Looked up by id, from the newest.
   for (const way of ["enable_hashjoin", "enable_mergejoin", "enable_bitmapscan", "enable_material"]) await settle(way);

@@ -52,9 +52,9 @@ describe("an exchange", () => {
     expect(shop.asked()).toBe(0);
     // Neither money nor a second sale in the figures.
     const day = lagosDayOf(shop.now());
-    const { totals, ways, byPieces } = await findFigures(shop, { range: { from: day, to: day } });
+    const { totals, ways, products } = await findFigures(shop, { range: { from: day, to: day } });
     expect(totals).toMatchObject({ receivedKobo: 1_250_000, refundedKobo: 0, orders: 1, pieces: 1 });
-    expect([ways.length, byPieces[0]?.pieces]).toEqual([1, 1]);
+    expect([ways.length, products[0]?.pieces]).toEqual([1, 1]);
     await numberWaitingPapers(shop);
     expect(await shop.db.select().from(creditNotes)).toMatchObject([{ orderId: order.id, grossKobo: 1_250_000 }]);
   });

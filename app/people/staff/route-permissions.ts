@@ -16,6 +16,8 @@ const both = (permission: Permission): Access => ({ read: permission, write: per
  */
 export const routePermissions: Record<DashboardPath, Access> = {
   "/admin": { read: "see parcels", write: "orders" },
+  // What is found depends on the role too.
+  "/admin/search": both("see parcels"),
   "/admin/orders": both("see parcels"),
   "/admin/orders/:id": { read: "see parcels", write: "move parcels" },
   "/admin/orders/:id/print": both("see parcels"),

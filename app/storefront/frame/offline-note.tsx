@@ -1,8 +1,8 @@
-import { serviceWorkerPath } from "#app/lib/front-addresses.ts";
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { isSeenCopy, useIsOffline } from "#app/ui/page/connection.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
+import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
 import styles from "./offline-note.module.css";
 
 const lookEveryMs = 5_000;
@@ -71,15 +71,6 @@ function useReturn(): void {
       clearInterval(timer);
       for (const event of events) window.removeEventListener(event, look);
     };
-  }, []);
-}
-
-/** Registers the service worker and checks for a new version once an hour at most. Not in development. */
-function useServiceWorker(): void {
-  useEffect(() => {
-    if (!import.meta.env.PROD) return;
-    // Fails where storage is blocked; the shop works without it.
-    navigator.serviceWorker?.register(serviceWorkerPath, { updateViaCache: "all" }).catch(() => {});
   }, []);
 }
 

@@ -1,0 +1,73 @@
+import { formatNaira } from "#app/lib/money.ts";
+import type { Totals } from "#app/money/figures/figures.ts";
+import { type SalesSum, sumSales, type UnpaidSales } from "#app/money/figures/sum-sales.ts";
+import styles from "./figures-table.module.css";
+
+type FiguresTableProps = {
+  /** The columns' headings. */
+  words: { now: string; then: string };
+  now: { totals: Totals; unpaid: UnpaidSales };
+  then: { totals: Totals; unpaid: UnpaidSales };
+};
+
+type Line = { label: string; of(sum: SalesSum): number; isSum?: true; isAlways?: true };
+
+/** Each line adds to those above; the lines below the total are its parts. */
+const lines: Line[] = [
+  { label: "Sales", of: ({ salesKobo }) => salesKobo, isAlways: true },
+  { label: "Refused, returned or cancelled, not paid", of: ({ lostKobo }) => -lostKobo },
+  { label: "Refunds", of: ({ refundedKobo }) => -refundedKobo, isAlways: true },
+  { label: "Paid on other days", of: ({ otherKobo }) => otherKobo },
+  { label: "Total", of: ({ totalKobo }) => totalKobo, isSum: true, isAlways: true },
+  { label: "of which received, after refunds", of: ({ keptKobo }) => keptKobo, isAlways: true },
+  { label: "of which still due", of: ({ dueKobo }) => dueKobo, isAlways: true },
+];
+
+const others: { label: string; of(totals: Totals): string }[] = [
+  { label: "Orders", of: ({ orders }) => String(orders) },
+  { label: "Average order", of: ({ averageKobo }) => formatNaira(averageKobo) },
+  { label: "Items sold", of: ({ pieces }) => String(pieces) },
+  { label: "Discounts given", of: ({ discountKobo }) => formatNaira(discountKobo) },
+];
+
+/** One sum that adds up, beside the same days before. */
+export function FiguresTable({ words, now, then }: FiguresTableProps) {
+  const sums = [sumSales(now.totals, now.unpaid), sumSales(then.totals, then.unpaid)];
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Sales, refunds and what is due</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Figure</span>
+          </th>
+          <th scope="col">{words.now}</th>
+          <th scope="col">{words.then}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines
+          .filter(({ of, isAlways }) => isAlways || sums.some(sum => of(sum) !== 0))
+          .map(({ label, of, isSum }) => (
+            <tr key={label} className={isSum ? styles.sum : undefined}>
+              <th scope="row">{label}</th>
+              {sums.map((sum, place) => (
+                <td key={place === 0 ? "now" : "then"} translate="no">
+                  {formatNaira(of(sum))}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+      <tbody className={styles.others}>
+        {others.map(({ label, of }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{of(now.totals)}</td>
+            <td>{of(then.totals)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { href, Link } from "react-router";
+import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./found-products.module.css";
+
+export function FoundProducts({ products }: { products: OwnedProduct[] }) {
+  return (
+    <ul className={styles.rows}>
+      {products.map(({ id, title, picture, ownKobo, pieces, saysStock, isHidden }) => (
+        <li key={id}>
+          <Link className={styles.row} to={href("/admin/products/:id", { id })}>
+            <Picture picture={picture} alt="" isSmall className={styles.picture} />
+            <span className={styles.title}>{title}</span>
+            <span className={styles.price} translate="no">
+              {formatNaira(ownKobo)}
+            </span>
+            <span className={styles.stock}>
+              {isHidden ? "Archived" : pieces === null ? saysStock : `${pieces} in stock`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

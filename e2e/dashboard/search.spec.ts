@@ -1,0 +1,62 @@
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Gowns" });
+    const product = await insertProduct(db, { title: "Agbada", categoryId });
+    await insertOrder(db, { product, number: "FIND-0001", fullName: "Ada Obi", paidAt: new Date("2026-10-01") });
+    await insertOrder(db, { product, number: "FIND-0002", fullName: "Bisi Ade", paidAt: new Date("2026-10-20") });
+  },
+});
+
+test("the search finds orders by the customer's name first, products and settings", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/products");
+  await page.getByRole("link", { name: "Search" }).filter({ visible: true }).first().click();
+  const field = page.getByRole("searchbox", { name: "Search orders, products and settings" });
+  await expect(field).toBeFocused();
+  await field.fill("ada");
+  const orders = page.getByRole("region", { name: "Orders" });
+  await expect(orders.getByRole("row", { name: "FIND-" })).toHaveCount(2);
+  await expect(orders.getByRole("row", { name: "FIND-" }).first()).toContainText("Ada Obi");
+  await expect(page.getByRole("region", { name: "Products" }).getByRole("link", { name: "Agbada" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await field.fill("bank account");
+  await expect(page.getByRole("region", { name: "Settings" }).getByRole("link").first()).toBeVisible();
+  await field.fill("nobody of this name");
+  await expect(page.getByText("No results found")).toBeVisible();
+  await field.fill("ada");
+  await orders.getByRole("link", { name: "FIND-0001" }).click();
+  await expect(page.getByText("Ada Obi").first()).toBeVisible();
+});
+
+test("“/” and Ctrl+K open the search, but not while somebody types or answers a question", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  const field = page.getByRole("searchbox", { name: "Search orders, products and settings" });
+  for (const key of ["/", "Control+k"]) {
+    await openDashboard(page, "/admin");
+    await page.keyboard.press(key);
+    await expect(field).toBeFocused();
+  }
+  await openDashboard(page, "/admin/products/new");
+  const title = page.getByLabel("Title");
+  await title.focus();
+  await page.keyboard.press("/");
+  await expect(title).toHaveValue("/");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the search works without script", async ({ page, shop }) => {
+    await becomeOwner(page, shop);
+    await page.goto("/admin/search");
+    await page.getByRole("searchbox").first().fill("bisi");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("row", { name: "FIND-0002" })).toBeVisible();
+  });
+});
