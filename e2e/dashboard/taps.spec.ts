@@ -129,6 +129,7 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(bar(page, "Products"));
     await hand.tap(page.getByRole("link", { name: "Add a product" }));
     const buffers = await Promise.all([400, 500, 600].map(width => phonePicture(width, 500)));
+    await expect(page.getByLabel("Take a photo")).toHaveAttribute("capture", "environment");
     await hand.tap(page.getByText(/^Image/u));
     const files = buffers.map((buffer, n) => ({ name: `${n}.jpg`, mimeType: "image/jpeg", buffer }));
     await page.getByLabel("Image").setInputFiles(files);
