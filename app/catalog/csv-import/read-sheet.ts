@@ -82,7 +82,7 @@ function headOf(record: string[], match: ColumnMatch): Head {
   const known: Record<string, readonly string[]> = isWoo ? wooColumns : readColumns;
   const places = Object.entries(known).flatMap(([column, spellings]): Head["places"] => {
     const matched = isWoo ? undefined : match[column as ReadColumn];
-    const spelt = matched === undefined ? spellings : [matched];
+    const spelt = matched === undefined ? spellings : [matched, ...spellings];
     const found = spelt.map(name => names.indexOf(name.toLowerCase())).find(place => place >= 0);
     return found === undefined ? [] : [[column, found]];
   });

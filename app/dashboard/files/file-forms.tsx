@@ -122,13 +122,7 @@ function ColumnChoices({ head }: { head: string[] }) {
     <fieldset className={styles.form}>
       <legend>Which columns are these?</legend>
       {matchedColumns.map(([column, label]) => (
-        <SelectField
-          key={column}
-          label={label}
-          name={`column-${column}`}
-          required={column === "title"}
-          isOptional={column !== "title"}
-        >
+        <SelectField key={column} label={label} name={`column-${column}`} isOptional={column !== "title"}>
           <option value="">Not in this file</option>
           {head.map(name => (
             <option key={name}>{name}</option>

@@ -19,6 +19,10 @@ export function useLiveView(form: RefObject<HTMLFormElement | null>, page: Quick
       current.control?.abort();
     };
   }, []);
+  // What was typed before the script had loaded.
+  useEffect(() => {
+    if (form.current && isTyped(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [form]);
   async function ask() {
     if (!form.current) return;
     const control = new AbortController();
@@ -36,6 +40,17 @@ export function useLiveView(form: RefObject<HTMLFormElement | null>, page: Quick
       waiting.current.timer = window.setTimeout(() => void ask(), pauseMs);
     },
   };
+}
+
+/** Whether anything differs from what the page began with. */
+function isTyped(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some(element => {
+    if (element instanceof HTMLSelectElement) {
+      return Array.from(element.options).some(option => option.selected && !option.defaultSelected && option.value);
+    }
+    if (!(element instanceof HTMLInputElement)) return false;
+    return element.value !== element.defaultValue || element.checked !== element.defaultChecked;
+  });
 }
 
 function withLinesOf({ lines }: QuickView, live: QuickView): QuickView {
