@@ -161,11 +161,13 @@ function NewestProducts({ newest, fields: { typed } }: Pick<RuleProps, "newest" 
     <fieldset className={styles.newest}>
       <legend>Your newest products. Find others after saving.</legend>
       {newest.map(({ id, title, picture }) => (
-        <CheckLabel key={id}>
-          <input type="checkbox" name="put" value={id} defaultChecked={ticked.includes(id)} />
+        <div key={id} className={styles.choice}>
           <Picture picture={picture} alt="" isSmall className={styles.picture} />
-          {title}
-        </CheckLabel>
+          <CheckLabel>
+            <input type="checkbox" name="put" value={id} defaultChecked={ticked.includes(id)} />
+            {title}
+          </CheckLabel>
+        </div>
       ))}
     </fieldset>
   );

@@ -64,12 +64,15 @@ export function LowStockView(props: LowStockViewProps) {
 
 /** By product, the one with the fewest pieces first. */
 function groupsOf(sizes: LowSize[], pictures: LowStockViewProps["pictures"], waiting: RequestedSize[]): CountedGroup[] {
-  return [...Map.groupBy(sizes, ({ productId }) => productId)].map(([id, own]) => ({
-    id,
-    title: own[0]!.title,
-    picture: pictures[id] ?? null,
-    sizes: own.map(size => ({ ...size, waiting: peopleFor(size, waiting) })),
-  }));
+  return [...new Set(sizes.map(({ productId }) => productId))].map(id => {
+    const own = sizes.filter(({ productId }) => productId === id);
+    return {
+      id,
+      title: own[0]!.title,
+      picture: pictures[id] ?? null,
+      sizes: own.map(size => ({ ...size, waiting: peopleFor(size, waiting) })),
+    };
+  });
 }
 
 function peopleFor({ productId, size }: LowSize, waiting: RequestedSize[]): number {
