@@ -26,6 +26,7 @@ import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.
 import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
 import { createLog, type Log } from "#app/platform/log/log.server.ts";
 import { createKeptFacts } from "#app/platform/database/kept-facts.server.ts";
+import { beginSettings } from "#app/shop/settings/begin-settings.server.ts";
 import { keepShopName } from "#app/shop/settings/keep-shop-name.server.ts";
 import { answers } from "#app/platform/database/answers.server.ts";
 import { watchWrites } from "#app/platform/database/watch-writes.server.ts";
@@ -56,6 +57,7 @@ export async function createShop(settings: Settings, clock = realClock): Promise
       await fillDemo({ ...shop, isAsked: settings.demo === "on" }, () => import("#demo/demo-catalogue.ts"));
     }
     await keepShopName(shop);
+    await beginSettings(shop);
     return shop;
   } catch (error) {
     await database.close();

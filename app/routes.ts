@@ -47,7 +47,7 @@ export default [
     route("*", "./storefront/frame/not-found.tsx"),
   ]),
   route("admin", "./dashboard/frame/dashboard-layout.tsx", [
-    // The list has the dashboard's own address, and stays behind each opened order.
+    // The list has the dashboard's own address, and stays behind an order that is opened from it.
     route("", "./dashboard/orders/orders-page.tsx", [route("orders/:id", "./dashboard/order/order-page.tsx")]),
     route("home", "./dashboard/home/home-page.tsx"),
     route("figures", "./dashboard/figures/figures-page.tsx"),
@@ -119,6 +119,7 @@ export default [
     route("pages/:page", "./dashboard/pages/page-page.tsx"),
     route("pages/:page/:number", "./dashboard/pages/page-version-page.tsx"),
     route("settings", "./dashboard/settings/settings-page.tsx"),
+    route("settings/:page", "./dashboard/settings/settings-form-page.tsx"),
     route("banner", "./dashboard/banner/banner-page.tsx"),
     route("banner/:id", "./dashboard/banner/slide-page.tsx"),
     route("look", "./dashboard/look/look-page.tsx"),

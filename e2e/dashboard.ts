@@ -24,3 +24,14 @@ export async function waitForScript(page: Page): Promise<void> {
     Object.keys(document.querySelector("main h1") ?? {}).some(key => key.startsWith("__reactFiber")),
   );
 }
+
+/** Opens everything that is folded, also what the page folds later. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const open = () => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")) fold.open = true;
+    };
+    open();
+    new MutationObserver(open).observe(document.body, { childList: true, subtree: true });
+  });
+}

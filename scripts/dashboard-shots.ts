@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { unfold } from "../e2e/dashboard.ts";
 import { dashboardPages } from "../e2e/every-page.ts";
 import { shown } from "../e2e/shops/filled-shop.ts";
 import { stall } from "./screenshot-acts.ts";
@@ -46,11 +47,11 @@ const states: Omit<Shot, "isOwners">[] = [
   },
   {
     name: "settings-problems",
-    path: "/admin/settings",
+    path: "/admin/settings/delivery",
     async act(page) {
-      await page.getByLabel("Shop name").fill("");
       await page.getByLabel("Delivery fee").fill("much");
-      await press(page, "Save: Shop, selling and footer");
+      await page.getByLabel("Max order value for park delivery").fill("");
+      await press(page, "Save");
       await page.locator("[aria-invalid]").first().waitFor();
     },
   },
@@ -60,6 +61,7 @@ const states: Omit<Shot, "isOwners">[] = [
     part: "screen",
     async act(page) {
       // A text that no earlier size or colour has saved: saving what is there already changes nothing.
+      await unfold(page);
       await page.getByLabel("Note").fill(`Called at ${new Date().toISOString().slice(11, 19)}`);
       await press(page, "Update");
       await page.getByText("Success updated").waitFor();
@@ -70,6 +72,7 @@ const states: Omit<Shot, "isOwners">[] = [
     path: `/admin/orders/${shown.order}`,
     part: "screen",
     async act(page) {
+      await unfold(page);
       await page.route(/\.data(?:\?|$)/u, route => route.abort());
       await press(page, "Update");
       await page.getByText(/update failed/u).waitFor();
@@ -79,7 +82,10 @@ const states: Omit<Shot, "isOwners">[] = [
     name: "order-below",
     path: `/admin/orders/${shown.order}`,
     part: "screen",
-    act: page => page.getByRole("heading", { name: "History" }).scrollIntoViewIfNeeded(),
+    async act(page) {
+      await unfold(page);
+      await page.getByRole("main").getByText("History").scrollIntoViewIfNeeded();
+    },
   },
   {
     name: "menu",

@@ -5,6 +5,8 @@ export const dashboardMessages = {
   // spec: 'product added succesfully refresh'
   productAdded: { type: "success", text: "product added successfully" },
   // not in the spec
+  // As 'updated', for a step that the page can undo.
+  stepped: { type: "success", text: "updated" },
   restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },
   refundBegun: { type: "success", text: "refund on its way" },

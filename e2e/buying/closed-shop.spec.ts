@@ -13,8 +13,8 @@ test("an owner closes the shop for a week, and shoppers fill their cart and read
   const shop = await startOwnShop();
   const today = lagosDayOf(new Date());
   await becomeOwner(page, shop);
-  await openDashboard(page, `${shop.address}/admin/settings`);
-  const form = page.getByRole("group", { name: "Close the shop for a time" });
+  await openDashboard(page, `${shop.address}/admin/settings/delivery`);
+  const form = page.getByRole("group", { name: "Closed days and holidays" });
   await form.getByLabel("First closed day").fill(today);
   await form.getByLabel("Open again on").fill(today);
   const save = form.locator("xpath=ancestor::form").getByRole("button", { name: /save/iu });

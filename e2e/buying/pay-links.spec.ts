@@ -13,11 +13,7 @@ const test = testWithShop({
     const { id: categoryId } = await insertCategory(db, { name: "Everything" });
     await insertProduct(db, { ...dress, categoryId, quantities: { M: 5, L: 5 } });
     await insertProduct(db, { ...cap, categoryId, quantities: { M: 5 } });
-    await db.insert(shopSettings).values([
-      { key: "guestsMayOrder", value: true },
-      { key: "quickOrders", value: true },
-      { key: "sharesPayLinks", value: true },
-    ]);
+    await db.insert(shopSettings).values([{ key: "guestsMayOrder", value: true }]);
   },
 });
 

@@ -80,11 +80,11 @@ test("an owner adds slides and an announcement, and shoppers see them until they
   await dashboard.reload();
   await expectNoViolations(dashboard);
 
-  await openDashboard(dashboard, "/admin/settings");
+  await openDashboard(dashboard, "/admin/settings/online-shop");
   const form = dashboard.getByRole("group", { name: "Announcement" });
   await form.getByLabel("Text").fill("Free delivery in Lagos this week");
   await form.getByLabel("Link").fill("/category/Lace");
-  await dashboard.getByRole("button", { name: "Save: Announcement" }).click();
+  await dashboard.getByRole("button", { name: "Save" }).click();
   await expect(dashboard.getByRole("status").getByText("updated")).toBeVisible();
 
   await page.goto("/");
@@ -113,7 +113,7 @@ test("an owner adds slides and an announcement, and shoppers see them until they
   await expect(announcement).toHaveCount(0);
 
   await form.getByLabel("Text").fill("Back on Monday");
-  await dashboard.getByRole("button", { name: "Save: Announcement" }).click();
+  await dashboard.getByRole("button", { name: "Save" }).click();
   await expect(form.getByLabel("Text")).toHaveValue("Back on Monday");
   await expect(async () => {
     await page.goto("/");

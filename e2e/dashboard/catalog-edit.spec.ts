@@ -29,14 +29,13 @@ test("a session that ends mid-edit leads to sign-in and back to the typed text, 
     { path: "/admin/products/new", label: "Title", typed: "A kaftan", button: "Save" },
     { path: "/admin/categories/new", label: "Name", typed: "Kaftans", button: "Create category" },
     {
-      path: "/admin/settings",
-      query: "?form=shop",
+      path: "/admin/settings/general",
       label: "Shop name",
       typed: "Ada's Cloth",
-      button: "Save: Shop, selling and footer",
+      button: "Save",
     },
   ];
-  for (const { path, query = "", label, typed, button } of forms) {
+  for (const { path, label, typed, button } of forms) {
     await openDashboard(page, path);
     const hasPicture = path.endsWith("/new");
     const picture = page.getByRole("main").getByRole("img", { name: /^Number 1|^The picture/u });
@@ -52,14 +51,14 @@ test("a session that ends mid-edit leads to sign-in and back to the typed text, 
     await page.getByLabel("Email").fill(shop.owner.email);
     await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(path + query);
+    await expect(page).toHaveURL(path);
     await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
     await expect(page.getByLabel(label)).toHaveValue(typed);
     if (hasPicture) await expect(picture).toBeVisible();
     // The restored text can be saved; the new product lacks other fields.
     if (path === "/admin/products/new") continue;
     await page.getByRole("button", { name: button, exact: true }).click();
-    await expect(page.getByText(/^Success (?:updated|category created)(?: · .+)?$/u)).toBeVisible();
+    await expect(page.getByText(/^Success (?:updated|category created)/u)).toBeVisible();
   }
 });
 

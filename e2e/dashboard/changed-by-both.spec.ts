@@ -86,31 +86,20 @@ test("a category's name and the headline changed by somebody else are shown, and
     await page.context().clearCookies({ name: "toast" });
   };
 
-  await openDashboard(page, "/admin/settings");
+  await openDashboard(page, "/admin/settings/online-shop");
   const headline = page.getByRole("textbox", { name: /^Headline/u });
   await headline.fill("Mine.");
-  const theirs = {
-    shopName: "Theirs",
-    headline: "Theirs.",
-    deliveryFee: "3500",
-    instagram: "",
-    facebook: "",
-    phone: "",
-    collectAddress: "",
-    maxPieces: "30",
-    maxPiecesOfSize: "10",
-  };
-  await elsewhere("/admin/settings", theirs);
-  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
+  await elsewhere("/admin/settings/online-shop", { headline: "Theirs.", tagline: "Also theirs." });
+  await save(page);
   await expect(headline).toHaveAccessibleDescription(/Theirs Theirs\. Yours Mine\./u);
   await expect(page.getByRole("checkbox", { name: "Keep theirs" })).toHaveCount(1);
   await expect(headline).toHaveValue("Mine.");
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
+  await save(page);
   await expectSaved(page);
   // What only the other person changed is kept.
   await page.reload();
-  await expect(page.getByLabel("Shop name")).toHaveValue("Theirs");
+  await expect(page.getByLabel("Slogan")).toHaveValue("Also theirs.");
   await expect(headline).toHaveValue("Mine.");
 
   await openDashboard(page, "/admin/categories");

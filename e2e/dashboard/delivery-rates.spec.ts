@@ -17,7 +17,8 @@ test("a new owner starts with the one fee, prices two places, copies a state's r
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Delivery", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: /^Delivery rates/u }).click();
   await expect(page.getByText("Every delivery costs ₦3,500.00 now.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Add 25 areas in Lagos" }).click();

@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
-import { becomeOwner } from "../dashboard.ts";
-import { expect, openOrder, orderIdAt, parkOrder, test } from "../shops/order-shop.ts";
+import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
+import { expect, openOrder, openOverList, orderIdAt, orderNumbers, parkOrder, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -16,6 +16,7 @@ test("two editors of an order each save their own changes, and a field both chan
   const otherPage = await otherContext.newPage();
   await becomeOwner(otherPage, shop);
   await otherPage.goto(`${shop.address}/admin/orders/${orderIdAt(5)}`);
+  await unfold(otherPage);
   await otherPage.getByLabel("Note").fill("from the other phone");
   await otherPage.getByRole("button", { name: "Update" }).click();
   await expect(otherPage.getByText("is now from the other phone")).toBeVisible();
@@ -60,10 +61,13 @@ test("a session that ends mid-edit leads to the sign-in page and back to the typ
   await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`/admin/orders/${orderIdAt(6)}`);
+  // What was typed is in view, although it is usually folded.
+  await expect(panel.getByLabel("Note")).toBeVisible();
   await expect(panel.getByLabel("Note")).toHaveValue("a long note, typed with one thumb");
   await expect(panel.getByRole("combobox", { name: "Status" })).toHaveValue("pending");
   await expect(panel.getByText("Your unsaved changes are restored.")).toBeVisible();
   await panel.getByRole("button", { name: "Update" }).click();
+  await unfold(page);
   await expect(panel.getByText("submitted is now pending")).toBeVisible();
   await page.reload();
   await expect(panel.getByText("Your unsaved changes are restored.")).toBeHidden();
@@ -83,7 +87,7 @@ test("a dropped connection loses no typed text, and the next try saves it", asyn
 });
 
 test("leaving with unsaved changes asks once", async ({ page }) => {
-  const panel = await openOrder(page, 9);
+  const panel = await openOverList(page, 9);
   await panel.getByLabel("Note").fill("not saved");
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -93,7 +97,7 @@ test("leaving with unsaved changes asks once", async ({ page }) => {
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/admin");
   await page.goBack();
-  await expect(panel.getByLabel("Note")).toHaveValue("");
+  await expect(page.getByLabel("Note")).toHaveValue("");
 });
 
 test("signing out with unsaved changes asks too, and goes on when confirmed", async ({ page, expectProblem }) => {
@@ -125,33 +129,82 @@ test("a wrong id or address is reported inside the dashboard", async ({ page, ex
   await expect(page.getByRole("rowheader")).toHaveCount(25);
 });
 
-test("one press packs an order, Undo reverts it, and a parcel goes by park with its driver's number", async ({
+test("one press packs an order, the toast says so and undoes it, and a parcel goes by park with its driver", async ({
   page,
   expectProblem,
 }) => {
   expectProblem(/400/u);
-  const panel = await openOrder(page, parkOrder);
-  const toast = panel.getByRole("status").getByText("updated");
+  const panel = await openOverList(page, parkOrder);
+  const number = orderNumbers[parkOrder]!;
+  const toast = panel.getByRole("status").getByText(`updated · ${number} packed`);
   await panel.getByRole("button", { name: "Mark as packed" }).click();
   await expect(panel.getByRole("button", { name: "Mark as sent" })).toBeVisible();
   await expect(toast).toBeVisible();
-  // The toast does not cover the close link.
-  const isFree = await panel.getByRole("link", { name: "Close" }).evaluate(link => {
-    const { left, top, width, height } = link.getBoundingClientRect();
-    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isFree).toBe(true);
-  await panel.getByRole("button", { name: "Undo" }).click();
+  // The toast covers neither the close link nor the next step.
+  for (const free of [
+    panel.getByRole("link", { name: "Close" }),
+    panel.getByRole("button", { name: "Mark as sent" }),
+  ]) {
+    const isFree = await free.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isFree).toBe(true);
+  }
+  await panel.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByText(`updated · ${number}: last step undone`)).toBeVisible();
   await panel.getByRole("button", { name: "Mark as packed" }).click();
-  await panel.getByRole("button", { name: "Mark as sent" }).click();
-  await expect(panel.getByLabel("Transport company")).toHaveAccessibleDescription(/GIG or GUO/u);
+  await panel.getByRole("button", { name: "Undo “Packed”" }).click();
+  await panel.getByRole("button", { name: "Mark as packed" }).click();
+  // The history that unfolds after a step may move the button away from under a press.
+  await expect(async () => {
+    await panel.getByRole("button", { name: "Mark as sent" }).click();
+    await expect(panel.getByLabel("Transport company")).toHaveAccessibleDescription(/GIG or GUO/u, { timeout: 3000 });
+  }).toPass();
+  await expect(panel.getByLabel("Transport company")).toBeFocused();
   await panel.getByLabel("Transport company").fill("GUO");
   await panel.getByLabel("Driver's phone").fill("0803 123 4567");
   await expect(toast).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Mark as sent" }).click();
   await expect(panel.getByRole("button", { name: "Arrived at the park" })).toBeVisible();
-  const chat = await panel.getByRole("link", { name: /Send on WhatsApp/u }).getAttribute("href");
+  const chat = await panel.getByRole("link", { name: /WhatsApp/u }).getAttribute("href");
   expect(new URL(chat!).searchParams.get("text")).toContain("with GUO, driver 0803 123 4567");
-  await expect(panel.getByText("Moved back to: Placed")).toBeVisible();
+  await expect(panel.getByText("Moved back to: Placed").first()).toBeVisible();
+  await panel.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("row", { name: number })).toContainText("Sent");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a step is made and undone on the order's page", async ({ page }) => {
+    await page.goto(`/admin/orders/${orderIdAt(21)}`);
+    await page.getByRole("button", { name: "Mark as packed" }).click();
+    await page.getByRole("button", { name: "Undo “Packed”" }).click();
+    await expect(page.getByRole("button", { name: "Mark as packed" })).toBeVisible();
+  });
+});
+
+test("on a phone the first screen says how much, whether it is paid, what and where, and has the next step", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page, `/admin/orders/${orderIdAt(22)}`);
+  const order = page.getByRole("main");
+  const step = order.getByRole("button", { name: "Mark as packed" });
+  const shown = [
+    ...["₦42,501.00", "Paid", "Placed", "Adire shirt", "Gele", "12 Allen Avenue"].map(words => order.getByText(words)),
+    order.getByRole("link", { name: "Call 0803 123 4567" }),
+    order.getByRole("link", { name: /^WhatsApp/u }),
+    step,
+  ];
+  for (const one of shown) await expect(one.filter({ visible: true }).first()).toBeInViewport();
+  const isFree = await step.evaluate(button => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isFree).toBe(true);
+  for (const fold of ["Payment", "Other steps", "Status and note"]) await expect(order.getByText(fold)).toBeVisible();
+  await expect(order.getByRole("combobox", { name: "Status" })).toBeHidden();
 });

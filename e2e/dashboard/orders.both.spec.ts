@@ -1,5 +1,5 @@
-import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { expect, orderIdAt, orderNumbers, panelOf, test } from "../shops/order-shop.ts";
+import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
+import { expect, openOrder, orderIdAt, orderNumbers, panelOf, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -9,7 +9,17 @@ test("paid orders are listed newest first, with pages forward and back", async (
   const rows = page.getByRole("rowheader");
   await expect(rows).toHaveText(orderNumbers.slice(0, 25));
   const newest = page.getByRole("row", { name: orderNumbers[0]! });
-  for (const words of ["shopper-0@example.com", "29 Oct 2026, 00:30", "₦42,501.00", "submitted", "3", "view/edit"]) {
+  const said = [
+    "shopper-0@example.com",
+    "29 Oct 2026, 00:30",
+    "₦42,501.00",
+    "Paid",
+    "Placed",
+    "submitted",
+    "3",
+    "view/edit",
+  ];
+  for (const words of said) {
     await expect(newest).toContainText(words);
   }
   await page.getByRole("link", { name: "Next" }).click();
@@ -27,11 +37,11 @@ test("typing part of a number finds the order, the result opens it, and closing 
   await box.fill(`${orderNumbers[2]}`.toLowerCase());
   const results = page.getByRole("region", { name: "Search Results" });
   await expect(results.getByRole("status")).toHaveText("1 order");
-  const result = results.getByRole("listitem");
-  for (const words of [orderNumbers[2]!, orderIdAt(2), "shopper-2@example.com", "submitted"]) {
+  const result = results.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  for (const words of [orderNumbers[2]!, "shopper-2@example.com", "₦42,501.00", "Paid", "submitted"]) {
     await expect(result).toContainText(words);
   }
-  await result.getByRole("link").click();
+  await result.getByRole("rowheader").getByRole("link").click();
   await expect(panelOf(page, 2)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panelOf(page, 2)).toBeHidden();
@@ -51,6 +61,7 @@ test("the panel shows everything about the order, closes with Escape and gives t
   const panel = panelOf(page, 3);
   await expect(page).toHaveURL(`/admin/orders/${orderIdAt(3)}`);
   await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await unfold(page);
   const items = panel.getByRole("listitem");
   await expect(items.first()).toContainText(/Adire shirt.*Size L · indigo.*2 × ₦15,000\.50.*₦30,001\.00/su);
   await expect(items.nth(1)).toContainText(/Gele.*1 × ₦12,500\.00/su);
@@ -70,6 +81,54 @@ test("the panel shows everything about the order, closes with Escape and gives t
   await expect(link).toBeFocused();
 });
 
+test("the list stays behind an opened order and is not loaded again, before or after", async ({ page }) => {
+  await openDashboard(page, "/admin");
+  const answers: Promise<string>[] = [];
+  page.on("response", response => {
+    if (response.url().includes(".data")) answers.push(response.text());
+  });
+  await page.getByRole("link", { name: orderNumbers[18]!, exact: true }).click();
+  await expect(panelOf(page, 18)).toBeVisible();
+  await expect(page.locator("main h1")).toHaveText("Dashboard Orders");
+  await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumbers[18]} · Ada Obi`, "u"));
+  await page.keyboard.press("Escape");
+  await expect(panelOf(page, 18)).toBeHidden();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
+  // An answer with another order's number would be the list.
+  expect((await Promise.all(answers)).filter(text => text.includes(orderNumbers[5]!))).toEqual([]);
+});
+
+test("an order's address shows the order alone, and leads to the list", async ({ page }) => {
+  const order = await openOrder(page, 19);
+  await expect(order.getByRole("heading", { level: 1 })).toHaveText(`Dashboard Order ${orderNumbers[19]} · Ada Obi`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search by order id" })).toHaveCount(0);
+  await order.getByRole("link", { name: "Back to orders" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
+});
+
+test("tabs list the orders of one state, with counts, and keep the search", async ({ page }) => {
+  await openDashboard(page, "/admin");
+  const tabs = page.getByRole("navigation", { name: "Orders by state" });
+  await expect(tabs.getByRole("link")).toHaveText([
+    /^To pack \d+$/u,
+    /^To send/u,
+    /^On its way/u,
+    "Done",
+    /^Unpaid/u,
+    "All",
+  ]);
+  await tabs.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL("/admin?tab=done");
+  await expect(page.getByText("No finished orders.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by order id" }).fill(orderNumbers[20]!);
+  await expect(page.getByRole("status").getByText("No results found")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`tab=done&q=${orderNumbers[20]}`, "u"));
+  await tabs.getByRole("link", { name: "To pack" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([orderNumbers[20]!]);
+  await expect(page).toHaveURL(/q=.+&tab=to-pack|tab=to-pack&q=/u);
+});
+
 test("the list, an order, and on a phone the menu work without a mouse", async ({ page, viewport }) => {
   await openDashboard(page, "/admin");
   await page.keyboard.press("Tab");
@@ -87,6 +146,31 @@ test("the list, an order, and on a phone the menu work without a mouse", async (
   await expect(panelOf(page, 0).getByRole("heading", { level: 2 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(panelOf(page, 0).getByRole("link", { name: "Print" })).toBeFocused();
+});
+
+test("keys move in the list, select and open an order, and are named", async ({ page, viewport }) => {
+  test.skip(viewport!.width < 1024, "A phone has no keys.");
+  await openDashboard(page, "/admin");
+  const row = (place: number) => page.getByRole("link", { name: orderNumbers[place]!, exact: true });
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByLabel(`Select order ${orderNumbers[1]}`)).toBeChecked();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Enter");
+  await expect(panelOf(page, 1)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(row(1)).toBeFocused();
+
+  await page.getByRole("searchbox", { name: "Search by order id" }).pressSequentially("jx?");
+  await expect(page.getByRole("searchbox", { name: "Search by order id" })).toHaveValue("jx?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a tap anywhere in a row opens its order", async ({ page }) => {

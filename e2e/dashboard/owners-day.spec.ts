@@ -80,6 +80,8 @@ test("a category and a product with a photograph are made, bought and handled, a
     await waitForScript(page);
     await expect(panel).toContainText(/Indigo wrapper.*One size · indigo.*2 × ₦12,500\.50.*₦25,001\.00/su);
     await expect(panel.getByRole("listitem").first().locator("img")).toBeVisible();
+    await panel.getByText("Status and note").click();
+    await panel.getByText("History").click();
     await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
     await panel.getByLabel("Note").fill("sent with the afternoon bus");
     await panel.getByRole("button", { name: "Update" }).click();

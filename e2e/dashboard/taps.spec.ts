@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { coveredControls } from "../page-faults.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
@@ -74,6 +75,7 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     counted[what] = hand.count();
   };
   const panel = page.getByRole("dialog");
+  const selected = page.getByRole("form", { name: "Selected orders" });
   const open = async (hand: ReturnType<typeof thumb>, number: string) => {
     await hand.tap(page.getByRole("row", { name: number }).getByRole("rowheader").getByRole("link"));
     await expect(panel).toBeVisible();
@@ -82,7 +84,8 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
   await from("open an order", async hand => await open(hand, "TAP-0001"));
   await from("find one by name", async hand => {
     await hand.type(page.getByRole("searchbox", { name: "Search by order id" }), "bisi");
-    await hand.tap(page.getByRole("region", { name: "Search Results" }).getByRole("link", { name: "TAP-0001" }));
+    const results = page.getByRole("region", { name: "Search Results" });
+    await hand.tap(results.getByRole("link", { name: "TAP-0001", exact: true }));
     await expect(panel).toBeVisible();
   });
   await from("a message with its text", async hand => {
@@ -91,12 +94,26 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
   });
   await from("the next step", async hand => {
     await hand.tap(page.getByLabel("Select order TAP-0004"));
-    await hand.tap(page.getByRole("form", { name: "Selected orders" }).getByRole("button", { name: "Move" }));
+    await hand.tap(selected.getByRole("button", { name: "Mark as packed" }));
     await expect(page.getByRole("row", { name: "TAP-0004" })).toContainText("Packed");
+  });
+  await from("the next step of an opened order", async hand => {
+    await open(hand, "TAP-0003");
+    await hand.tap(panel.getByRole("button", { name: "Mark as packed" }));
+    await expect(panel.getByText("updated · TAP-0003 packed")).toBeVisible();
+  });
+  await from("three moved", async hand => {
+    for (const number of ["TAP-0000", "TAP-0001", "TAP-0002"]) {
+      await hand.tap(page.getByLabel(`Select order ${number}`));
+    }
+    const move = selected.getByRole("button", { name: "Mark as packed" });
+    expect(await coveredControls(selected)).toEqual([]);
+    await hand.tap(move);
+    await expect(page.getByText("updated · 3 orders packed")).toBeVisible();
   });
   await from("five slips", async hand => {
     await hand.tap(page.getByLabel("Select all"));
-    await hand.tap(page.getByRole("form", { name: "Selected orders" }).getByRole("button", { name: "Print slips" }));
+    await hand.tap(selected.getByRole("button", { name: "Print slips" }));
     await expect(page.getByRole("article")).toHaveCount(5);
     await hand.tap(page.getByRole("button", { name: "Print" }));
   });
@@ -152,7 +169,8 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(page.getByRole("main").getByRole("link", { name: place, exact: true }));
   };
   await from("a quick order from a chat", async hand => {
-    await more(hand, "Quick order");
+    await hand.tap(page.getByRole("navigation", { name: "Main menu" }).locator("summary"));
+    await hand.tap(bar(page, "Add an order"));
     await hand.type(page.getByLabel("Find a product"), "silk");
     await hand.tap(page.getByRole("button", { name: "Add one size of Silk gown" }));
     await hand.type(page.getByLabel("Phone number"), "0803 123 4567");
@@ -187,11 +205,22 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(page.getByRole("link", { name: "Last month of orders" }));
     expect((await download).suggestedFilename()).toMatch(/^orders-/u);
   });
+  await from("staff, with the link to send", async hand => {
+    await hand.tap(page.getByRole("navigation", { name: "Main menu" }).locator("summary"));
+    await hand.tap(bar(page, "Invite staff"));
+    await hand.type(page.getByLabel("Name", { exact: true }), "Bisi");
+    await hand.type(page.getByLabel("Email", { exact: true }), "bisi@example.com");
+    await hand.tap(page.getByRole("button", { name: "Invite", exact: true }));
+    const link = page.getByRole("link", { name: /^Send on WhatsApp to Bisi/u });
+    await expect(link).toBeInViewport();
+  });
   expect(counted).toEqual({
     "open an order": 1,
     "find one by name": 2,
     "a message with its text": 2,
     "the next step": 2,
+    "the next step of an opened order": 2,
+    "three moved": 4,
     "five slips": 3,
     "part refund": 5,
     "answer a message": 2,
@@ -203,5 +232,6 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     "a discount": 5,
     "an aso-ebi collection of two": 10,
     "last month's orders": 3,
+    "staff, with the link to send": 5,
   });
 });

@@ -26,30 +26,32 @@ for (const [part, pages] of inParts({ ...dashboardPages, ...accountPages }, 4)) 
   });
 }
 
-test("on a phone the bottom bar navigates, and on wide screens a folded group opens with its page", async ({
+test("on a phone the bottom bar navigates, and on wide screens the pages of a section are below its entry", async ({
   page,
   shop,
 }) => {
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/home");
   const bar = page.getByRole("navigation", { name: "Main menu" });
-  await expect(bar.getByRole("link", { name: /^Home.*\d waiting$/u })).toHaveAttribute("aria-current", "page");
+  await expect(bar.getByRole("link", { name: "Home", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(bar.getByRole("link", { name: /^Orders.*\d waiting$/u })).toBeVisible();
   await bar.getByRole("link", { name: "More" }).click();
   await expect(bar.getByRole("link", { name: "More" })).toHaveAttribute("aria-current", "page");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(bar).toBeHidden();
   const menu = page.getByRole("navigation", { name: "Dashboard" });
-  await expect(menu.getByRole("link", { name: "History" })).toBeHidden();
-  await page.getByRole("main").getByRole("link", { name: "History" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard history" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "History" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Low stock" })).toBeHidden();
+  await menu.getByRole("link", { name: "Products" }).click();
+  await menu.getByRole("link", { name: "Low stock" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard Low stock" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Low stock" })).toHaveAttribute("aria-current", "page");
   await menu.getByRole("link", { name: "Figures" }).click();
-  await expect(menu.getByRole("link", { name: "History" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Low stock" })).toBeHidden();
 });
 
 test("a focused element is under neither the header nor the foot of its form", async ({ page, shop }) => {
   await becomeOwner(page, shop);
-  for (const path of ["/admin/products/new", "/admin/settings", `/admin/orders/${shown.order}`]) {
+  for (const path of ["/admin/products/new", "/admin/settings/online-shop", `/admin/orders/${shown.order}`]) {
     await openDashboard(page, path);
     for (let pressed = 0; pressed < 36; pressed++) {
       await page.keyboard.press("Tab");
@@ -61,7 +63,13 @@ test("a focused element is under neither the header nor the foot of its form", a
 test("with forced system colours, controls keep an edge and a ring", async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const storefront = ["/", `/product/${shown.product}`, "/contact", "/accessaccount"];
-  const dashboard = ["/admin", "/admin/products", "/admin/products/new", "/admin/attention", "/admin/settings"];
+  const dashboard = [
+    "/admin",
+    "/admin/products",
+    "/admin/products/new",
+    "/admin/attention",
+    "/admin/settings/checkout",
+  ];
   for (const path of [...storefront, ...dashboard]) {
     if (path === dashboard[0]) await becomeOwner(page, shop);
     await (path.startsWith("/admin") ? openDashboard : openPage)(page, path);

@@ -52,12 +52,19 @@ async function makeItOwn(page: Page, shop: ShopProcess): Promise<void> {
   await openDashboard(page, `${shop.address}/admin/demo`);
   await page.getByRole("button", { name: "Clear the demo" }).click();
   await expect(page.getByText("The demo is not in your shop.")).toBeVisible();
-  await openDashboard(page, `${shop.address}/admin/settings`);
+  const save = async (part: string) => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText(`${part} saved`)).toBeVisible();
+  };
+  await openDashboard(page, `${shop.address}/admin/settings/general`);
   await page.getByLabel("Shop name").fill("Ada's Denim");
+  await save("General");
+  await openDashboard(page, `${shop.address}/admin/settings/online-shop`);
   await page.getByLabel("Slogan").fill("Jeans and sneakers, mended for life.");
+  await save("Online shop");
+  await openDashboard(page, `${shop.address}/admin/settings/features`);
   await page.getByLabel("Guest checkout").selectOption({ label: "On: anyone can order" });
-  await page.getByLabel("Shop name").locator("xpath=ancestor::form").getByRole("button", { name: /^Save/u }).click();
-  await expect(page.getByText("updated")).toBeVisible();
+  await save("Features");
   await openDashboard(page, `${shop.address}/admin/products/new`);
   await page.getByLabel("Title").fill("Court sneakers");
   await page.getByText("Description and condition").click();

@@ -90,6 +90,7 @@ test("with accounts at Firebase and the catalogue at Sanity, sign-up, purchase, 
     await waitForScript(dashboard);
     await dashboard.getByRole("table").getByRole("link", { name: /-/u }).first().click();
     const panel = dashboard.getByRole("dialog");
+    await panel.getByText("Status and note").click();
     await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
     await panel.getByLabel("Note").fill("Given to the rider");
     await panel.getByRole("button", { name: "Update" }).click();

@@ -95,9 +95,9 @@ test("an owner works through a day on an old phone", async ({ page, shop }) => {
   await page.getByLabel("Price", { exact: true }).fill("61,250.50");
   await page.getByRole("button", { name: "Save", exact: true }).first().click();
   await expect(page.getByText("₦61,250.50").first()).toBeVisible();
-  await openDashboard(page, "/admin/settings");
+  await openDashboard(page, "/admin/settings/general");
   await page.getByLabel("Shop name").fill("Bisi & Daughters");
-  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("updated").first()).toBeVisible();
   await openDashboard(page, "/admin/products?view=grid");
   await page

@@ -6,7 +6,7 @@ import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts"
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
-/** Pay links in each state; the shop has all their settings on. */
+/** Pay links in each state. */
 export const shownLinks = {
   id: "0199a1b2-0000-7000-8000-00000000f0a1",
   payable: "a1".repeat(16),
@@ -19,11 +19,7 @@ const hourMs = 3_600_000;
 
 /** For an open checkout with its transfer on the way, a paid order, and an order without any payment. */
 export async function makeLinks(db: Database, of: { checkoutId: string; paidOrder: string }): Promise<void> {
-  await db.insert(shopSettings).values([
-    { key: "quickOrders", value: true },
-    { key: "sharesPayLinks", value: true },
-    { key: "phone", value: "0803 123 4567" },
-  ]);
+  await db.insert(shopSettings).values({ key: "phone", value: "0803 123 4567" });
   const placed = new Date(Date.UTC(2026, 9, 2));
   const due = await insertOrder(db, { isPromised: true, number: "SEW-2300", paidAt: placed, fullName: "Ngozi Ọkafọ" });
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, due.id));

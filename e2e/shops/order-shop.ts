@@ -1,6 +1,6 @@
 import { insertOrder } from "#test/samples/sample-order.ts";
 import type { Locator, Page } from "@playwright/test";
-import { openDashboard } from "../dashboard.ts";
+import { openDashboard, unfold } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";
 
 export { expect } from "../test.ts";
@@ -31,14 +31,24 @@ export const test = testWithShop({
   },
 });
 
+/** The panel over the list. */
 export function panelOf(page: Page, place: number): Locator {
   return page.getByRole("dialog", { name: `Order ${orderNumbers[place]}` });
 }
 
-/** Opens the order by its address and waits for the page's script. */
+/** Opens the order by its address, unfolds everything, and waits for the page's script. */
 export async function openOrder(page: Page, place: number): Promise<Locator> {
   await openDashboard(page, `/admin/orders/${orderIdAt(place)}`);
+  await unfold(page);
+  return page.getByRole("main");
+}
+
+/** Opens the order from the list, unfolded. */
+export async function openOverList(page: Page, place: number): Promise<Locator> {
+  await openDashboard(page, "/admin");
+  await page.getByRole("link", { name: orderNumbers[place]!, exact: true }).click();
   const panel = panelOf(page, place);
-  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(panel).toBeVisible();
+  await unfold(page);
   return panel;
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { openDashboard, unfold } from "../dashboard.ts";
 import { expect } from "../test.ts";
 import type { Buyer } from "./buy.ts";
 import { itemsIn, orderIn, readMail, readShown, type Shown, sumIn } from "./read-page.ts";
@@ -10,7 +11,7 @@ export type Found = { number: string; panel: string; token: string };
 
 /** Opens the buyer's newest order in the dashboard. */
 export async function findOrder(dashboard: Page, { email }: Buyer): Promise<Found> {
-  await dashboard.goto(`/admin?q=${encodeURIComponent(email)}`);
+  await openDashboard(dashboard, `/admin?q=${encodeURIComponent(email)}`);
   await dashboard
     .getByRole("main")
     .getByRole("link", { name: /order [A-Z\d]{4}-[A-Z\d]{4}|^[A-Z\d]{4}-[A-Z\d]{4}/u })
@@ -19,6 +20,7 @@ export async function findOrder(dashboard: Page, { email }: Buyer): Promise<Foun
   await expect(dashboard).toHaveURL(/\/admin\/orders\/[\w-]+/u);
   const panel = dashboard.getByRole("dialog");
   const number = /[A-Z\d]{4}-[A-Z\d]{4}/u.exec(await panel.getByRole("heading").first().innerText())![0];
+  await panel.getByText("Payment", { exact: true }).click();
   const paper = await panel.getByRole("link", { name: /^(?:Receipt|Invoice)$/u }).getAttribute("href");
   return { number, panel: dashboard.url(), token: paper!.split("/").at(-1)! };
 }
@@ -26,7 +28,8 @@ export async function findOrder(dashboard: Page, { email }: Buyer): Promise<Foun
 /** Returns what the panel, slip, e-mails and orders file say. */
 export async function askDashboard(dashboard: Page, walk: Walk, buyer: Buyer, found: Found): Promise<Places> {
   await dashboard.goto(found.panel);
-  const panel = await readShown(dashboard.getByRole("dialog"));
+  await unfold(dashboard);
+  const panel = await readShown(dashboard.getByRole("main"));
   const order = found.panel.split("?")[0]!;
   await dashboard.goto(`${order}/print`);
   const slip = await readShown(dashboard.getByRole("article").locator("section").first());

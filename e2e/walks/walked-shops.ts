@@ -24,8 +24,6 @@ async function fillShop(db: Database): Promise<void> {
     transferAccount: "9876543210",
     transferName: "Aso House",
     whatsApp: "+2348031234567",
-    quickOrders: true,
-    sharesPayLinks: true,
     collectAddress: places["no delivery"].where,
   };
   await db.insert(shopSettings).values(Object.entries(settings).map(([key, value]) => ({ key, value })));

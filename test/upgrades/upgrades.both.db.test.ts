@@ -10,6 +10,8 @@ import { shopVersion } from "#app/platform/environment/shop-version.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { beginSettings } from "#app/shop/settings/begin-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import cookies from "./cookies.json" with { type: "json" };
 import { describeSchema } from "./describe-schema.ts";
@@ -105,6 +107,10 @@ describe.each(versions)("a shop of %s", version => {
     expect(await who(cookies[version].ada)).toMatchObject({ email: "ada@example.com", role: "shopper" });
     expect(await who(cookies[version].owner)).toMatchObject({ email: settings.ownerEmail, role: "owner" });
     expect(await migrate(database.pool, "db/migrations")).toEqual([]);
+    // What new shops begin with does not begin in this one.
+    await beginSettings(shop);
+    const { stageEmails, quickOrders, sharesPayLinks } = await findShopSettings(shop);
+    expect([stageEmails, quickOrders, sharesPayLinks]).toEqual(["", false, false]);
   });
 
   test("is restored from its backup, with its earlier orders", async () => {

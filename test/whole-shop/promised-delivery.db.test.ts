@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { type ComponentProps, createElement } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { PackingSlip } from "#app/dashboard/orders/packing-slip.tsx";
+import { PackingSlips, type Slip } from "#app/dashboard/orders/packing-slip.tsx";
 import { promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryLine, overviewOf } from "#app/shop/delivery/delivery-overview.ts";
 import { feeFor } from "#app/shop/delivery/delivery-rates.ts";
@@ -72,9 +72,10 @@ async function writtenAbout(id: string) {
 }
 
 /** The slip asks the root route for the shop's logo. */
-function slipPage(parcel: ComponentProps<typeof PackingSlip>["order"]) {
+function slipPage(parcel: Slip["order"]) {
+  const slips = [{ order: parcel, qr: { size: 1, path: "" } }];
   return createRoutesStub([
-    { id: "root", path: "/", Component: () => createElement(PackingSlip, { order: parcel, sender }) },
+    { id: "root", path: "/", Component: () => createElement(PackingSlips, { slips, sender, paper: "a4" }) },
   ]);
 }
 

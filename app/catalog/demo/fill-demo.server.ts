@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { notInArray, sql } from "drizzle-orm";
 import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "#demo/demo-product.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
@@ -9,6 +9,7 @@ import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { firstSettings } from "#app/shop/settings/begin-settings.server.ts";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
@@ -40,6 +41,8 @@ type DemoContext = {
 /** Keeps two processes from filling one database. */
 const lockKey = 5_303_418_228;
 const minuteMs = 60_000;
+/** Settings that a start writes by itself. */
+const begun = ["shopName", ...Object.keys(firstSettings)];
 
 /**
  * Fills an unused shop with the demo, whole or not at all; any other is left alone, also one whose products were
@@ -84,7 +87,7 @@ async function insertAll(
 async function isUnused(db: Queryable, { isAsked }: Pick<DemoContext, "isAsked">): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${categories}) or exists (select from ${products})
-      or exists (select from ${shopSettings} where key <> 'shopName') or exists (select from ${auditEvents})
+      or exists (select from ${shopSettings} where ${notInArray(shopSettings.key, begun)}) or exists (select from ${auditEvents})
       or exists (select from ${checkouts})
       or exists (select from ${users} where not (${isAsked}::boolean and role = 'owner')) as used`);
   return rows[0]?.used === false;

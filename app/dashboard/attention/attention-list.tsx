@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Attention } from "#app/money/attention/attention.ts";
+import { type Attention, canReopen } from "#app/money/attention/attention.ts";
 import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { AttentionActions } from "./attention-actions.tsx";
 import { textOfEntry, type Writing } from "./chat-texts.ts";
@@ -30,7 +31,10 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
             <p className={styles.detail}>{entry.detail}</p>
             <EntryFacts entry={entry} />
             {entry.closed ? (
-              <Closed closed={entry.closed} />
+              <>
+                <Closed closed={entry.closed} />
+                {mayAct && canReopen(entry.closed.resolution) && <ReopenForm id={entry.id} />}
+              </>
             ) : (
               <>
                 <p>{attentionKinds[entry.kind].advice}</p>
@@ -46,6 +50,17 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
         </li>
       ))}
     </ol>
+  );
+}
+
+function ReopenForm({ id }: { id: string }) {
+  return (
+    <Form method="post" action={href("/admin/attention")}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="reopen">
+        Open again
+      </Button>
+    </Form>
   );
 }
 

@@ -37,6 +37,17 @@ test("an entry is closed once, with a note, and only by an action it offers", as
   expect(await shop.db.select().from(attentionItems)).toMatchObject([{ note: "Answered.", resolution: "done" }]);
 });
 
+test("an entry closed by its note can be opened again, once, and one that moved money cannot", async () => {
+  const id = await raise("disputed", "sv-y");
+  await ask("/admin/attention", { intent: "done", id, note: "Called." });
+  expect(await ask("/admin/attention", { intent: "reopen", id })).toMatchObject({ status: 302, toast: "updated" });
+  const [entry] = await shop.db.select().from(attentionItems);
+  expect(entry).toMatchObject({ resolvedAt: null, resolution: null, note: null });
+  expect(await ask("/admin/attention", { intent: "reopen", id })).toMatchObject({ toast: "alreadyDealtWith" });
+  await shop.db.update(attentionItems).set({ resolvedAt: new Date(), resolution: "refund" });
+  expect(await ask("/admin/attention", { intent: "reopen", id })).toMatchObject({ toast: "alreadyDealtWith" });
+});
+
 test("the lists answer every query in the address", async () => {
   await raise("disputed", "sv-x");
   for (const query of ["", "state=closed", "state=x&after=y", `after=${randomUUID()}`, "after=%25"]) {

@@ -17,6 +17,7 @@ import {
   type AttentionOutcome,
 } from "#app/money/settlement/perform-attention-action.server.ts";
 import { listComparedDays } from "#app/money/settlement/compare-days.server.ts";
+import { reopenAttention } from "#app/money/attention/reopen-attention.server.ts";
 import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -32,7 +33,7 @@ import type { Route } from "./+types/attention-page.ts";
 type Answer = FormRefusal<MessageKey> & { id?: string };
 
 const formSchema = v.object({
-  intent: v.picklist(["found", "accept", "retry", "settle", "done"]),
+  intent: v.picklist(["found", "accept", "retry", "settle", "done", "reopen"]),
   id: uuid,
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), ""),
 });
@@ -56,13 +57,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
   const { intent, id, note } = parsed.output;
+  if (intent === "reopen") {
+    const isOpen = await reopenAttention(shop, { id, actor: staffOf(context).email });
+    const cookie = isOpen ? toastCookie(shop, "updated", "issue open again") : toastCookie(shop, "alreadyDealtWith");
+    return redirect(href("/admin/attention"), { headers: { "Set-Cookie": cookie } });
+  }
   if (note === "" && (intent === "done" || intent === "settle")) {
     return data<Answer>({ ...refuseForm(form, { note: "Write what you did." }), id }, { status: 400 });
   }
   const asked = { id, actor: staffOf(context).email, request: { action: intent, note } };
   const outcome = await performAttentionAction(shop, asked);
   if (outcome.kind === "missing") throw data(null, { status: 404 });
-  return redirect(href("/admin/attention"), { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome)) } });
+  const done = outcome.kind === "done" ? "issue resolved" : undefined;
+  return redirect(href("/admin/attention"), { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome), done) } });
 }
 
 function toastOf(outcome: AttentionOutcome): MessageKey {

@@ -9,7 +9,6 @@ import { askForBackup } from "#app/shop/backups/backup-runs.server.ts";
 import { findBackups, isBackupPassphrase } from "#app/shop/backups/find-backups.server.ts";
 import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { BackupFiles, downloadRefusals } from "./backup-files.tsx";
 import { BackupState } from "./backup-state.tsx";
 import { PassphraseTest } from "./passphrase-test.tsx";
@@ -43,13 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step.output.intent === "passphrase") {
     return data<Answer>({ isPassphrase: isBackupPassphrase(shop.settings, step.output.passphrase) });
   }
-  if (step.output.intent === "make") {
+  const isMade = step.output.intent === "make";
+  if (isMade) {
     await askForBackup(shop.db, { actor, now: shop.now() });
     shop.backUpSoon();
   } else {
     await noteBackupByHand(shop, actor);
   }
-  return redirect(href("/admin/settings/backups"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  const toast = toastCookie(shop, "updated", isMade ? "Backup started" : "Backup noted");
+  return redirect(href("/admin/settings/backups"), { headers: { "Set-Cookie": toast } });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Backups");
@@ -58,7 +59,7 @@ export default function DashboardBackupsPage({ loaderData, actionData }: Route.C
   const { backups, refused } = loaderData;
   const answer = actionData as Answer | undefined;
   return (
-    <DashboardSection heading="Backups" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Backups">
       <div className={styles.page}>
         <BackupState backups={backups} />
         {backups.lastAt && <BackupFiles files={backups.files} refused={refused} />}

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isRemoval = intent === "delete";
   if (isRemoval) await deleteSlide(shop, { id, actor });
   else await moveSlide(shop, { id, actor, direction: intent });
-  const cookie = toastCookie(shop, isRemoval ? "deleted" : "updated");
+  const cookie = isRemoval ? toastCookie(shop, "deleted") : toastCookie(shop, "updated", "Slide moved");
   return redirect(href("/admin/banner"), { headers: { "Set-Cookie": cookie } });
 }
 

@@ -66,7 +66,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "outdated":
       return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
     case "changed":
-      return redirect(href("/admin/banner"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+      return redirect(href("/admin/banner"), {
+        headers: { "Set-Cookie": toastCookie(shop, "updated", "Slide saved") },
+      });
   }
 }
 

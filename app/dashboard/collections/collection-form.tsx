@@ -1,5 +1,5 @@
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { Fold } from "#app/dashboard/forms/fold.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
@@ -74,7 +74,7 @@ const moreInputs = ["intro", "startsAt", "endsAt"] as const;
 function MoreFields({ terms, fields: { field, error, typed } }: GroupProps) {
   const isOpen = moreInputs.some(name => terms?.[name] || error(name) || typed(name)?.[0]);
   return (
-    <Fold summary="Description, look and schedule" isOpen={isOpen || terms?.layout === "lookbook"}>
+    <Fold title="Description, look and schedule" isOpen={isOpen || terms?.layout === "lookbook"}>
       <TextArea
         label="Description"
         isOptional

@@ -7,7 +7,6 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { disconnectSmtp } from "#app/shop/connections/change-connections.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { EmailAnswer } from "./email-form.tsx";
 import { EmailView } from "./email-view.tsx";
 import { describeEmail } from "./describe-email.server.ts";
@@ -33,16 +32,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } else {
     await disconnectSmtp(shop, actor);
   }
-  return redirect(href("/admin/settings/email"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/settings/email"), {
+    headers: {
+      "Set-Cookie": toastCookie(
+        shop,
+        "updated",
+        which === "disconnect" ? "Email server disconnected" : "Email server saved",
+      ),
+    },
+  });
 }
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Email");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Email server");
 
 export default function DashboardEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="Email" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Email server">
       <EmailView {...loaderData} answer={actionData as EmailAnswer | undefined} />
     </DashboardSection>
   );

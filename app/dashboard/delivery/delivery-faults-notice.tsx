@@ -39,7 +39,9 @@ export function DeliveryFaultsNotice({ faults: { states, places, addressless }, 
         {untrue.map(({ text, why }) => (
           <p key={text}>
             Your home page says “{text}”, but {why}.{" "}
-            <Link to={`${href("/admin/settings")}#promises`}>Change this selling point</Link>
+            <Link to={`${href("/admin/settings/:page", { page: "online-shop" })}#promises`}>
+              Change this selling point
+            </Link>
           </p>
         ))}
         {addressless.map(rate => (

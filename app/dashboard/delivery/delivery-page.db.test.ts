@@ -12,6 +12,7 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as delivery from "./delivery-page.tsx";
 import * as place from "./delivery-place-page.tsx";
 import * as rate from "./delivery-rate-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import * as state from "./delivery-state-page.tsx";
 import * as newRate from "./new-delivery-rate-page.tsx";
 
@@ -20,6 +21,7 @@ const handle = routeHandler({
   root: { module: { default: () => null } },
   admin: { path: "admin", parentId: "root", module: admin },
   delivery: { path: "delivery", parentId: "admin", module: delivery },
+  settings: { path: "settings/:page", parentId: "admin", module: settings },
   state: { path: "delivery/states/:state", parentId: "admin", module: state },
   place: { path: "delivery/places/:id", parentId: "admin", module: place },
   new: { path: "delivery/rates/new", parentId: "admin", module: newRate },
@@ -68,7 +70,7 @@ test("an address is tried as shoppers see it: the matching rates in their order,
   await post(newDoor, { ...door, freeOver: "20000" });
   const park = { fee: "0", daysFrom: "2", daysTo: "2", parkLeast: "3000", parkMost: "5000", label: "GUO" };
   await post("/admin/delivery/rates/new?kind=park", park);
-  await post("/admin/delivery?form=days", { closedDays: "21/11/2026", parkGoodsMost: "15000" });
+  await post("/admin/settings/delivery", { closedDays: "21/11/2026", parkGoodsMost: "15000" });
   const tried = async (query: string) => (await viewDelivery(shop, new URLSearchParams(query))).tried;
   expect(await tried("to=LA&goods=16,000")).toMatchObject({
     answer: {
@@ -162,7 +164,7 @@ test("a place is added, renamed, archived and restored, and wrong names come bac
 
 test("closed days are read in everyday notation, and kept once each in order", async () => {
   const save = (closedDays: string, more = {}) =>
-    post("/admin/delivery?form=days", { closedDays, parkGoodsMost: "100,000", ...more });
+    post("/admin/settings/delivery", { closedDays, parkGoodsMost: "100,000", ...more });
   expect((await save("26 December 2026; 2026-12-25, 1st Oct 2026\n25/12/2026")).status).toBe(302);
   const closedDays = "2026-10-01,2026-12-25,2026-12-26";
   expect(await findShopSettings(shop)).toMatchObject({ closedDays, parkGoodsMostKobo: 10_000_000 });

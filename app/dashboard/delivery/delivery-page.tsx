@@ -2,8 +2,6 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { saveSettings } from "#app/dashboard/settings/save-settings.server.ts";
-import { type SettingsAnswer, SettingsForm } from "#app/dashboard/settings/settings-form.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
 import { DeliveryFaultsNotice } from "./delivery-faults-notice.tsx";
 import { viewDelivery } from "./view-delivery.server.ts";
@@ -13,7 +11,6 @@ import { RateList } from "./rate-list.tsx";
 import { starterPlaces } from "./starter-places.ts";
 import { StateList } from "./state-list.tsx";
 import { TryAddress } from "./try-address.tsx";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { addDeliveryPlaces } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
@@ -26,8 +23,6 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/delivery-page.ts";
-
-const formAction = (key: "days" | "door-limits") => `${href("/admin/delivery")}?form=${key}`;
 
 const formSchema = v.variant("intent", [
   v.object({ intent: v.literal("begin") }),
@@ -43,15 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await viewDelivery(shopOf(context), url.searchParams);
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const actor = staffOf(context).email;
-  const key = url.searchParams.get("form");
-  if (key === "days" || key === "door-limits") {
-    const answer = await saveSettings(shop, { key, form, actor });
-    return answer ?? leave(shop, href("/admin/delivery"), "updated");
-  }
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
   if (parsed.output.intent === "starter") {
@@ -67,18 +57,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function leave(shop: Shop, address: string, key: MessageKey) {
-  return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  return redirect(address, {
+    headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery rates started" : undefined) },
+  });
 }
 
-export const clientAction = keepTyped("updateFailed");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery rates");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery");
-
-export default function DashboardDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, untrue, tried, doorLimits } = loaderData;
-  const answer = actionData as SettingsAnswer | undefined;
+export default function DashboardDeliveryPage({ loaderData }: Route.ComponentProps) {
+  const { deliveryFeeKobo, everywhere, states, starters, places, faults, untrue, tried } = loaderData;
   return (
-    <DashboardSection heading="Delivery">
+    <DashboardSection heading="Delivery rates">
       <DeliveryFaultsNotice faults={faults} untrue={untrue} />
       <div className={styles.page}>
         {everywhere ? (
@@ -95,10 +84,6 @@ export default function DashboardDeliveryPage({ loaderData, actionData }: Route.
         <StateList states={states} />
         <StarterPlaces states={starters} />
         <TryAddress key={`${tried.to} ${tried.goods}`} places={places} tried={tried} />
-        <SettingsForm form="days" action={formAction("days")} settings={days} answer={answer} />
-        {doorLimits && (
-          <SettingsForm form="door-limits" action={formAction("door-limits")} settings={doorLimits} answer={answer} />
-        )}
       </div>
     </DashboardSection>
   );

@@ -31,7 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = staffOf(context).email;
   const { place } = await findPlace(shop, params.id);
   const leave = (key: MessageKey) =>
-    redirect(stateAddress(place.state), { headers: { "Set-Cookie": toastCookie(shop, key) } });
+    redirect(stateAddress(place.state), {
+      headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery area saved" : undefined) },
+    });
   if (form.get("intent") === "archive") {
     await archiveDeliveryPlace(shop, { actor, id: place.id });
     return leave("updated");

@@ -46,7 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = staffOf(context).email;
   const { rate } = await findRate(shop, params.id);
   const leave = (key: MessageKey) =>
-    redirect(scopeAddress(rate), { headers: { "Set-Cookie": toastCookie(shop, key) } });
+    redirect(scopeAddress(rate), {
+      headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery rate changed" : undefined) },
+    });
   const outdated = (answer: Partial<Answer>) =>
     data<Answer>({ ...refuseForm(form, {}), message: "changedMeanwhile", ...answer }, { status: 409 });
   const { seen, left } = parseSeenTerms(form);

@@ -13,7 +13,7 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
       </h2>
       <p>
         Every delivery costs {formatNaira(feeKobo)} now. You can change this fee in{" "}
-        <Link to={href("/admin/settings")}>settings</Link>.
+        <Link to={href("/admin/settings/:page", { page: "delivery" })}>settings</Link>.
       </p>
       <p>
         With fees by state, customers choose their state and area and see the delivery methods, fees and days you offer

@@ -102,7 +102,9 @@ function copyTargets(url: URL, from: StateCode): StateCode[] {
 }
 
 function leave(shop: Shop, state: StateCode, key: MessageKey) {
-  return redirect(stateAddress(state), { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  return redirect(stateAddress(state), {
+    headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery rates saved" : undefined) },
+  });
 }
 
 export const clientAction = keepTyped("updateFailed");

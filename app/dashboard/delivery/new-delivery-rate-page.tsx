@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await createDeliveryRate(shop, { actor: staffOf(context).email, kind, scope, terms: parsed.terms });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "refused") return refuse(outcome.fields);
-  return redirect(scopeAddress(scope), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(scopeAddress(scope), { headers: { "Set-Cookie": toastCookie(shop, "updated", "Rate added") } });
 }
 
 /** Throws 404 for an address that names no rate. */

@@ -16,21 +16,16 @@ import type { Tried } from "./try-address.tsx";
 type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
 
 /**
- * `everywhere`: nationwide rates, undefined before the first rate; `doorLimits`: undefined when nothing may be paid at
- * the door; `starters`: states that can begin with well-known places. In `params`, `to` and `goods` try an address.
+ * `everywhere`: nationwide rates, undefined before the first rate; `starters`: states that can begin with well-known
+ * places. In `params`, `to` and `goods` try an address.
  */
 export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) {
   const owned = await listDelivery(shop);
   const settings = await findShopSettings(shop);
-  const { deliveryFeeKobo, closedDays, parkGoodsMostKobo, onDeliveryLeastKobo, onDeliveryMostKobo } = settings;
-  const days = { closedDays, parkGoodsMostKobo };
+  const { deliveryFeeKobo, parkGoodsMostKobo } = settings;
   const hasRates = owned.rates.length > 0;
   return {
     deliveryFeeKobo,
-    days,
-    doorLimits: owned.rates.some(rate => rate.payOnDelivery !== "off")
-      ? { onDeliveryLeastKobo, onDeliveryMostKobo }
-      : undefined,
     everywhere: hasRates ? owned.rates.filter(rate => rate.state === null && rate.placeId === null) : undefined,
     states: summarize(owned),
     starters: Object.entries(starterPlaces)
@@ -42,7 +37,7 @@ export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) 
     tried: await tryAddress(shop, {
       params,
       places: owned.places,
-      settings: { ...days, closedDays: allClosedDays(settings) },
+      settings: { parkGoodsMostKobo, closedDays: allClosedDays(settings) },
     }),
   };
 }

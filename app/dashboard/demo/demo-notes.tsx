@@ -16,16 +16,17 @@ export function DemoNote() {
 
 type DemoWord = ReturnType<typeof findDemoWords>[number];
 
-const settings = href("/admin/settings");
+const general = href("/admin/settings/:page", { page: "general" });
+const onlineShop = href("/admin/settings/:page", { page: "online-shop" });
 
 const places: Record<DemoWord, { words: string; to: string }> = {
-  shopName: { words: "the shop name", to: `${settings}#shop-form` },
-  headline: { words: "the headline", to: `${settings}#shop-form` },
-  tagline: { words: "the slogan", to: `${settings}#shop-form` },
-  promises: { words: "the selling points", to: `${settings}#promises` },
-  sameWords: { words: "the search synonyms", to: `${settings}#same-words` },
-  instagram: { words: "the Instagram link", to: `${settings}#shop-form` },
-  facebook: { words: "the Facebook link", to: `${settings}#shop-form` },
+  shopName: { words: "the shop name", to: `${general}#shopName` },
+  headline: { words: "the headline", to: `${onlineShop}#headline` },
+  tagline: { words: "the slogan", to: `${onlineShop}#tagline` },
+  promises: { words: "the selling points", to: `${onlineShop}#promises` },
+  sameWords: { words: "the search synonyms", to: `${onlineShop}#sameWords` },
+  instagram: { words: "the Instagram link", to: `${onlineShop}#instagram` },
+  facebook: { words: "the Facebook link", to: `${onlineShop}#facebook` },
 };
 
 /** In a shop whose owner has changed its name: the words to change next. */

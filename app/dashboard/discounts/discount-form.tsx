@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
-import { Fold } from "#app/dashboard/forms/fold.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -199,7 +199,7 @@ const whenInputs = ["startsAt", "endsAt", "maxUses", "maxPerPerson"] as const;
 function WhenFields({ terms, fields: { field, error, typed } }: GroupProps) {
   const isOpen = whenInputs.some(name => terms?.[name] || error(name) || typed(name)?.[0]);
   return (
-    <Fold summary="Schedule and limits" isOpen={isOpen}>
+    <Fold title="Schedule and limits" isOpen={isOpen}>
       <FieldPair>
         <PeriodFields period={terms} openEnd="until you end it" field={field} />
         <Field

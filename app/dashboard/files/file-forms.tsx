@@ -53,7 +53,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
         <h2 id="receipts-out">Export receipts</h2>
         <p>
           For your accountant: receipts, invoices and credit notes of a month, one row each. Shop name and VAT are in{" "}
-          <Link to={`${href("/admin/settings")}#seller`}>settings</Link>.
+          <Link to={href("/admin/settings/:page", { page: "receipts" })}>settings</Link>.
         </p>
         <Form action={href("/admin/files/receipts.csv")} className={styles.form} reloadDocument>
           <Field label="Month" name="month" type="month" defaultValue={days.to.slice(0, 7)} required />

@@ -8,6 +8,7 @@ import styles from "./dashboard-form.module.css";
 import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";
 import type { FormRefusal, TypedValues } from "./typed-values.ts";
 import { type HeldSave, useHeldSave } from "./use-held-save.ts";
+import { discardUnsaved } from "./unsaved-forms.ts";
 import { useTypedDraft } from "./use-unsaved-form.ts";
 
 export type FormFields = {
@@ -40,6 +41,8 @@ type DashboardFormProps = {
   /** Initial values, used when nothing was refused or typed before. */
   start?: TypedValues | undefined;
   cancelTo?: string;
+  /** With script, the buttons appear with the first change, and Cancel loads this page anew. */
+  isWatched?: boolean;
   /** Left out: this address. Two forms on one page need two: `?form=password`. */
   action?: string;
   encType?: "multipart/form-data";
@@ -65,11 +68,11 @@ export function DashboardForm(props: DashboardFormProps) {
 
 function FormAt(props: DashboardFormProps & { action: string }) {
   const { action, answer, encType, onTyped, children } = props;
-  const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
+  const { busyLabel = "saving...", keepsPlace = true, isWatched = false, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
-  const { recalled, keep } = useTypedDraft(form, action, isSaving);
+  const { recalled, keep } = useTypedDraft(form, action, { isSaving, isRefused: answer !== undefined });
   const held = useHeldSave(form);
   const busy = isSaving ? busyLabel : waitingLabels[held.state];
   useAnswerToast(answer, form);
@@ -88,7 +91,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       preventScrollReset={keepsPlace}
       // The server's errors replace the browser's own bubbles.
       noValidate
-      className={`${styles.form} ${className}`}
+      className={`${styles.form} ${isWatched ? styles.watched : ""} ${className}`}
       onInput={() => {
         keep();
         held.goOn();
@@ -104,10 +107,10 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <OtherButtons {...props} />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot>
         {encType && <HeldSaveStatus state={held.state} />}
         <SaveButton {...props} busyLabel={busy} />
-        <CancelButton held={held} cancelTo={props.cancelTo} />
+        <CancelButton held={held} cancelTo={props.cancelTo} isWatched={isWatched} />
       </div>
     </Form>
   );
@@ -141,8 +144,17 @@ function OtherButtons({ others = [] }: DashboardFormProps) {
   );
 }
 
-function CancelButton({ held, cancelTo }: { held: ReturnType<typeof useHeldSave>; cancelTo: string | undefined }) {
+type CancelProps = { held: ReturnType<typeof useHeldSave>; cancelTo: string | undefined; isWatched: boolean };
+
+function CancelButton({ held, cancelTo, isWatched }: CancelProps) {
   if (held.state === "held") return <Button onClick={held.cancel}>Cancel saving</Button>;
+  if (cancelTo && isWatched) {
+    return (
+      <LinkButton to={cancelTo} reloadDocument onClick={discardUnsaved}>
+        Cancel
+      </LinkButton>
+    );
+  }
   return cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>;
 }
 

@@ -5,12 +5,18 @@ import { watchUnsaved } from "./unsaved-forms.ts";
 
 /**
  * Stores typed text (see `saveUnsavedForm`), returns an earlier draft, and asks before the form is left unsaved.
- * `isSaving`: the form is being sent, so leaving does not ask.
+ * `isSaving`: the form is being sent, so leaving does not ask. `isRefused`: what it holds was sent and not saved.
+ * `data-changed` on the form tells styles whether anything is unsaved.
  */
-export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: string, isSaving: boolean) {
+export function useTypedDraft(
+  form: RefObject<HTMLFormElement | null>,
+  address: string,
+  { isSaving, isRefused }: { isSaving: boolean; isRefused: boolean },
+) {
   const fresh = useRef("");
   const saving = useRef(isSaving);
   const isDiscarded = useRef(false);
+  const [isFirstRefused] = useState(isRefused);
   const [recallOnce] = useState(() => recalling(address));
   const recalled = useSyncExternalStore(
     () => () => {},
@@ -24,7 +30,9 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
 
   useEffect(() => {
     // A restored draft always counts as unsaved.
-    fresh.current = recalled ? "" : contentOf(form.current);
+    fresh.current = recalled || isFirstRefused ? "" : contentOf(form.current);
+    mark(form.current, fresh.current);
+    if (recalled) form.current?.closest("details")?.setAttribute("open", "");
     return watchUnsaved({
       isUnsaved: () =>
         !saving.current && !isDiscarded.current && form.current !== null && contentOf(form.current) !== fresh.current,
@@ -33,13 +41,14 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
         clearDraft(address);
       },
     });
-  }, [form, address, recalled]);
+  }, [form, address, recalled, isFirstRefused]);
 
   return {
     recalled,
     keep() {
       if (!form.current) return;
       isDiscarded.current = false;
+      mark(form.current, fresh.current);
       if (contentOf(form.current) === fresh.current) clearDraft(address);
       else saveUnsavedForm(address, typedValues(new FormData(form.current)));
     },
@@ -53,6 +62,10 @@ function recalling(address: string): () => TypedValues | undefined {
     known ??= { typed: readUnsavedForm(address) };
     return known.typed;
   };
+}
+
+function mark(form: HTMLFormElement | null, fresh: string): void {
+  if (form) form.dataset.changed = String(contentOf(form) !== fresh);
 }
 
 /** Everything the form would send, with files by name and size, to detect changes. */

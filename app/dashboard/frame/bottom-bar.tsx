@@ -1,33 +1,39 @@
+import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { MenuCount } from "./dashboard-menu.tsx";
+import { AddMenu } from "./add-menu.tsx";
 import styles from "./bottom-bar.module.css";
-import { barPlaces, currentPlace, type MenuCounts } from "./menu-entries.ts";
+import { MenuCount } from "./menu-count.tsx";
+import { useMenuCounts } from "./menu-counts.ts";
+import { barEntries, countOf, currentBarEntry } from "./menu-entries.ts";
 import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { useMayOpen } from "./staff-role.ts";
 
 /** Needs no script: "More" is a page that lists everything. */
-export function BottomBar({ counts }: { counts: MenuCounts | undefined }) {
+export function BottomBar() {
+  const counts = useMenuCounts();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/u, "");
-  const current = currentPlace(path);
+  const current = currentBarEntry(path);
   const mayOpen = useMayOpen();
   return (
     <nav className={styles.bar} aria-label="Main menu" data-print="no">
       <ul className={styles.places}>
-        {barPlaces
+        {barEntries
           .filter(({ to }) => mayOpen(to))
-          .map(place => {
-            const waiting = place.counts.reduce((sum, name) => sum + (counts?.[name] ?? 0), 0);
-            const isHere = place === current && (place.to === path ? "page" : "true");
+          .map((entry, place) => {
+            const isHere = entry === current && (entry.to === path ? "page" : "true");
             return (
-              <li key={place.to}>
-                <QuickLink className={styles.place} to={place.to} aria-current={isHere || undefined}>
-                  <DashboardMenuIcon name={place.icon} />
-                  <span className={styles.label}>{place.label}</span>
-                  <MenuCount count={waiting} className={styles.count} />
-                </QuickLink>
-              </li>
+              <Fragment key={entry.to}>
+                {place === 2 && <AddMenu />}
+                <li>
+                  <QuickLink className={styles.place} to={entry.to} aria-current={isHere || undefined}>
+                    <DashboardMenuIcon name={entry.icon} />
+                    <span className={styles.label}>{entry.label}</span>
+                    <MenuCount count={countOf(entry, counts)} className={styles.count} />
+                  </QuickLink>
+                </li>
+              </Fragment>
             );
           })}
       </ul>

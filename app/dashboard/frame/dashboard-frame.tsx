@@ -3,6 +3,7 @@ import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./dashboard-frame.module.css";
 import { DashboardMenu } from "./dashboard-menu.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { MenuCountsContext } from "./menu-counts.ts";
 import type { MenuCounts } from "./menu-entries.ts";
 import { SearchLink, useSearchKeys } from "./search-link.tsx";
 import { RoleContext } from "./staff-role.ts";
@@ -30,29 +31,31 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
   useSearchKeys();
   return (
     <RoleContext value={role}>
-      <div className={styles.frame} data-dashboard>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
-        <header className={styles.side} data-print="no">
-          <p className={styles.shop}>{shopName}</p>
-          <SearchLink />
-          <DashboardMenu counts={counts} />
-          {foot}
-        </header>
-        <SlideIn shopName={shopName} counts={counts} foot={foot} />
-        <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
-        </main>
-        <BottomBar counts={counts} />
-        <UnsavedQuestion />
-      </div>
+      <MenuCountsContext value={counts}>
+        <div className={styles.frame} data-dashboard>
+          <a className={styles.skip} href="#content">
+            Skip to content
+          </a>
+          <header className={styles.side} data-print="no">
+            <p className={styles.shop}>{shopName}</p>
+            <SearchLink />
+            <DashboardMenu />
+            {foot}
+          </header>
+          <SlideIn shopName={shopName} foot={foot} />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+          <BottomBar />
+          <UnsavedQuestion />
+        </div>
+      </MenuCountsContext>
     </RoleContext>
   );
 }
 
 /** Browsers with invoker commands open it before the script has loaded. */
-function SlideIn({ shopName, counts, foot }: Omit<DashboardFrameProps, "children" | "role">) {
+function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foot">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeWhenLeft = ({ target }: MouseEvent) => {
     if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();
@@ -82,7 +85,7 @@ function SlideIn({ shopName, counts, foot }: Omit<DashboardFrameProps, "children
               <span className="visually-hidden">Close</span>
             </button>
           </form>
-          <DashboardMenu counts={counts} isWhole />
+          <DashboardMenu />
           {foot}
         </div>
       </dialog>

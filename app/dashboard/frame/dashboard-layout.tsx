@@ -45,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const counts = {
     confirm: await count("orders", () => countAwaitingStaff(shop)),
     attention: await count("see attention", () => countAttention(shop)),
-    messages: await count("messages", async () => (await countOpenMessages(shop)) + (await countTroubledEmails(shop))),
+    messages: await count("messages", () => countOpenMessages(shop)),
+    emails: await count("messages", () => countTroubledEmails(shop)),
     ...(quickOrders && { quickOrders: 0 as const }),
     ...(asksReviews && may(role, "reviews") && { reviews: await countWaitingReviews(shop) }),
     ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),

@@ -1,48 +1,37 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { href, useLocation } from "react-router";
-import { ChevronIcon } from "#app/ui/icons.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import styles from "./dashboard-menu.module.css";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
 import { useMayOpen } from "./staff-role.ts";
-import { currentEntry, isThere, type MenuCounts, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
+import { countOf, currentEntry, isThere, type MenuEntry, menuGroups } from "./menu-entries.ts";
+import { MenuCount } from "./menu-count.tsx";
+import { useMenuCounts } from "./menu-counts.ts";
 import { DashboardMenuIcon } from "./menu-icon.tsx";
+import { SectionLinks } from "./section-links.tsx";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
-type DashboardMenuProps = {
-  counts: MenuCounts | undefined;
-  /** Unfolds all groups, for pages with room to scroll. */
-  isWhole?: boolean;
-  /** Set when the menu appears a second time on a page. */
-  label?: string;
-};
-
-export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: DashboardMenuProps) {
+/** The pages of the current entry are below it. `label`: set when the menu appears a second time on a page. */
+export function DashboardMenu({ label = "Dashboard" }: { label?: string }) {
+  const counts = useMenuCounts();
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
   const mayOpen = useMayOpen();
+  const groups = menuGroups
+    .map(group => group.filter(entry => isThere(entry, counts) && mayOpen(entry.to)))
+    .filter(group => group.length > 0);
   return (
-    <nav className={styles.menu} aria-label={label}>
-      {menuGroups.map(({ group, heading, isRare = false }) => {
-        const inGroup = menuEntries.filter(entry => entry.group === group && isThere(entry, counts));
-        const entries = inGroup.filter(({ to }) => mayOpen(to));
-        if (entries.length === 0) return null;
-        const list = <Entries entries={entries} current={current} counts={counts} />;
-        if (!heading) return <div key={group}>{list}</div>;
-        if (isRare && !isWhole)
-          return (
-            <FoldedGroup key={group} heading={heading} isCurrent={current?.group === group}>
-              {list}
-            </FoldedGroup>
-          );
-        return (
-          <div key={group}>
-            <p className={styles.heading}>{heading}</p>
-            {list}
-          </div>
-        );
-      })}
+    <div className={styles.menu}>
+      <nav aria-label={label} className={styles.groups}>
+        {groups.map(group => (
+          <ul key={group[0]!.to} className={styles.list}>
+            {group.map(entry => (
+              <Entry key={entry.to} entry={entry} isCurrent={entry === current} />
+            ))}
+          </ul>
+        ))}
+      </nav>
       <div className={styles.ways}>
         <QuickLink
           className={styles.item}
@@ -52,13 +41,13 @@ export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: 
           <DashboardMenuIcon name="key" className={styles.icon} /> Password
         </QuickLink>
         {/* A full page load, because the shop's pages have another frame. */}
-        <a className={styles.item} href={href("/")}>
+        <a className={styles.item} href={href("/")} title="View shop">
           <DashboardMenuIcon name="back" className={styles.icon} />
           Go back home
         </a>
         <SignOut />
       </div>
-    </nav>
+    </div>
   );
 }
 
@@ -88,53 +77,18 @@ function SignOut() {
   );
 }
 
-type EntriesProps = { entries: MenuEntry[]; current: MenuEntry | undefined; counts: MenuCounts | undefined };
-
-function Entries({ entries, current, counts }: EntriesProps) {
+function Entry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
+  const counts = useMenuCounts();
+  const { pathname } = useLocation();
+  const isHere = isCurrent && (pathname === entry.to ? "page" : "true");
   return (
-    <ul className={styles.list}>
-      {entries.map(entry => (
-        <li key={entry.to}>
-          <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>
-            <DashboardMenuIcon name={entry.icon} className={styles.icon} />
-            <span className={styles.label}>{entry.label}</span>
-            {entry.counts && <MenuCount count={counts?.[entry.counts] ?? 0} />}
-          </QuickLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type FoldedGroupProps = { heading: string; isCurrent: boolean; children: ReactNode };
-
-/** Opens when clicked or when one of its pages is opened, and keeps its state on other pages. */
-function FoldedGroup({ heading, isCurrent, children }: FoldedGroupProps) {
-  const [isOpen, setOpen] = useState(isCurrent);
-  const [wasCurrent, setWasCurrent] = useState(isCurrent);
-  if (isCurrent !== wasCurrent) {
-    setWasCurrent(isCurrent);
-    if (isCurrent) setOpen(true);
-  }
-  return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`${styles.heading} ${styles.folding}`}>
-        {heading}
-        <ChevronIcon className={styles.chevron} />
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-/** Renders nothing for zero. */
-export function MenuCount({ count, className = styles.count }: { count: number; className?: string | undefined }) {
-  if (count === 0) return null;
-  return (
-    <span className={className}>
-      <span className="visually-hidden">, </span>
-      {count > 99 ? "99+" : count}
-      <span className="visually-hidden"> waiting</span>
-    </span>
+    <li>
+      <QuickLink className={styles.item} to={entry.to} aria-current={isHere || undefined}>
+        <DashboardMenuIcon name={entry.icon} className={styles.icon} />
+        {entry.label}
+        <MenuCount count={countOf(entry, counts)} />
+      </QuickLink>
+      {isCurrent && !entry.hasColumn && <SectionLinks entry={entry} as="menu" />}
+    </li>
   );
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { currentEntry } from "./menu-entries.ts";
+import { SectionLinks } from "./section-links.tsx";
 import styles from "./dashboard-section.module.css";
 
 type DashboardSectionProps = {
@@ -13,7 +17,9 @@ type DashboardSectionProps = {
  * screens.
  */
 export function DashboardSection({ heading, actions, children }: DashboardSectionProps) {
-  return (
+  const { pathname } = useLocation();
+  const entry = currentEntry(pathname);
+  const page = (
     <>
       <header className={styles.header} data-print="no">
         <h1 className={styles.heading}>
@@ -21,8 +27,21 @@ export function DashboardSection({ heading, actions, children }: DashboardSectio
         </h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
+      {entry && !entry.hasColumn && <SectionLinks entry={entry} as="row" />}
       {children}
     </>
+  );
+  if (!entry?.hasColumn || pathname === entry.to) return page;
+  return (
+    <div className={styles.withColumn}>
+      <div className={styles.beside}>
+        <QuickLink className={styles.all} to={entry.to}>
+          {`All ${entry.label.toLowerCase()}`}
+        </QuickLink>
+        <SectionLinks entry={entry} as="column" />
+      </div>
+      <div className={styles.page}>{page}</div>
+    </div>
   );
 }
 

@@ -4,149 +4,180 @@ import { mayOpen } from "#app/people/staff/route-permissions.ts";
 import type { Role } from "#app/platform/tables/states.ts";
 import type { MenuIconName } from "./menu-icon.tsx";
 
-/**
- * `section`: the section's address prefix when it differs from `to`; `counts`: the count shown beside the entry.
- * `isOptional`: hidden when that count is missing.
- */
-export type MenuEntry = {
-  to: string;
-  label: string;
-  icon: MenuIconName;
-  group: MenuGroup;
-  section?: string;
-  counts?: keyof MenuCounts;
-  isOptional?: true;
-};
-
-export type MenuGroup = "today" | "orders" | "products" | "shop";
-
-/** `content` exists only with a hosted content store. */
+/** Open work by kind. What is undefined is switched off. */
 export type MenuCounts = {
   confirm: number;
   attention: number;
-  /** Unanswered messages and unsent e-mails. */
+  /** Unanswered ones. */
   messages: number;
+  /** Emails that were not sent. */
+  emails: number;
+  /** Only with a hosted content store. */
   content?: number | undefined;
-  /** Reviews to check, where the owner uses reviews. */
   reviews?: number | undefined;
-  /** Returns to answer or refund, where the owner takes returns. */
+  /** Returns to answer or refund. */
   returns?: number | undefined;
   /** 0 where the owner uses quick orders: none of them wait. */
   quickOrders?: 0 | undefined;
 };
 
-/** The groups in order. `isRare`: folded until one of its entries is open. */
-export const menuGroups: { group: MenuGroup; heading?: string; isRare?: true }[] = [
-  { group: "today" },
-  { group: "orders", heading: "Orders" },
-  { group: "products", heading: "Products" },
-  { group: "shop", heading: "Shop", isRare: true },
-];
+/** `at`: the address prefixes of its pages, if not `to` alone. `isOptional`: hidden when its count is missing. */
+export type MenuLink = {
+  to: string;
+  label: string;
+  at?: string[];
+  counts?: keyof MenuCounts;
+  isOptional?: true;
+  /** A part of the link before it. */
+  isBelow?: true;
+  /** Left out of the row above the pages, which have a button for it. */
+  hasButton?: true;
+};
 
-/** In the order shown. Source: spec, screens (admin dashboard), docs/spec-notes.md#words-changed for the words. */
-export const menuEntries: MenuEntry[] = [
-  { to: href("/admin/home"), label: "Home", icon: "home", group: "today" },
-  { to: href("/admin/figures"), label: "Figures", icon: "chart", group: "today" },
-  { to: href("/admin/messages"), label: "Messages", icon: "envelope", group: "today", counts: "messages" },
-  { to: href("/admin/reviews"), label: "Reviews", icon: "star", group: "today", counts: "reviews", isOptional: true },
-  { to: href("/admin"), label: "order", icon: "receipt", group: "orders", section: href("/admin/orders") },
+export type MenuEntry = MenuLink & {
+  icon: MenuIconName;
+  /** The pages one level below, which `SectionLinks` shows. */
+  links?: MenuLink[];
+  /** Too many for the menu: they stand in a column beside the page. */
+  hasColumn?: true;
+};
+
+/** The address without its last part. */
+const above = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+const orderLinks: MenuLink[] = [
+  {
+    to: href("/admin"),
+    label: "order",
+    at: [href("/admin/orders"), above(href("/admin/refund/:reference", { reference: "x" }))],
+  },
   {
     to: href("/admin/confirm"),
     label: "Awaiting payment",
-    icon: "tick",
-    group: "orders",
-    section: href("/admin/cash"),
+    at: [href("/admin/confirm"), href("/admin/cash")],
     counts: "confirm",
   },
-  {
-    to: href("/admin/returns"),
-    label: "Returns",
-    icon: "return",
-    group: "orders",
-    counts: "returns",
-    isOptional: true,
-  },
-  { to: href("/admin/attention"), label: "Issues", icon: "warning", group: "orders", counts: "attention" },
+  { to: href("/admin/returns"), label: "Returns", counts: "returns", isOptional: true },
+  { to: href("/admin/attention"), label: "Issues", counts: "attention" },
+  { to: href("/admin/checkouts"), label: "Unfinished checkouts" },
   {
     to: href("/admin/quick-order"),
     label: "Quick order",
-    icon: "bolt",
-    group: "orders",
-    section: href("/admin/pay-links/:id", { id: "" }).replace(/\/$/u, ""),
+    at: [href("/admin/quick-order"), above(href("/admin/pay-links/:id", { id: "x" }))],
     counts: "quickOrders",
     isOptional: true,
   },
-  { to: href("/admin/checkouts"), label: "Unfinished checkouts", icon: "clock", group: "orders" },
-  { to: href("/admin/products/new"), label: "add a product", icon: "plus", group: "products" },
-  { to: href("/admin/products"), label: "all product", icon: "shirt", group: "products" },
-  { to: href("/admin/low-stock"), section: href("/admin/stock"), label: "Low stock", icon: "low", group: "products" },
-  { to: href("/admin/categories"), label: "category", icon: "shelves", group: "products" },
-  { to: href("/admin/collections"), label: "Collections", icon: "grid", group: "products" },
-  { to: href("/admin/sizes"), label: "Sizes", icon: "ruler", group: "products" },
-  { to: href("/admin/delivery"), label: "Delivery", icon: "van", group: "shop" },
-  { to: href("/admin/discounts"), label: "Discounts", icon: "tag", group: "shop" },
-  { to: href("/admin/texts"), label: "Message templates", icon: "speech", group: "shop" },
-  { to: href("/admin/pages"), label: "Pages", icon: "book", group: "shop" },
-  { to: href("/admin/look"), label: "Look", icon: "swatch", group: "shop" },
-  {
-    to: href("/admin/content"),
-    label: "Content store",
-    icon: "cloud",
-    group: "shop",
-    counts: "content",
-    isOptional: true,
-  },
-  { to: href("/admin/files"), label: "Import & export", icon: "book", group: "shop" },
-  { to: href("/admin/settings"), label: "Settings", icon: "sliders", group: "shop" },
-  { to: href("/admin/history"), label: "History", icon: "book", group: "shop" },
 ];
 
-/** `counts` are added up beside it. */
-export type BarPlace = {
-  to: string;
-  label: string;
-  icon: MenuIconName;
-  has(entry: MenuEntry): boolean;
-  counts: (keyof MenuCounts)[];
-};
-
-const isMessages = ({ to }: MenuEntry) => to === href("/admin/messages");
-
-/** "Home" counts open order tasks, because its page links to them. */
-export const barPlaces: BarPlace[] = [
-  {
-    to: href("/admin/home"),
-    label: "Home",
-    icon: "home",
-    has: entry => entry.group === "today" && !isMessages(entry),
-    counts: ["confirm", "returns", "attention", "reviews"],
-  },
-  { to: href("/admin"), label: "Orders", icon: "receipt", has: ({ group }) => group === "orders", counts: [] },
-  {
-    to: href("/admin/products"),
-    label: "Products",
-    icon: "shirt",
-    has: ({ group }) => group === "products",
-    counts: [],
-  },
-  { to: href("/admin/messages"), label: "Messages", icon: "envelope", has: isMessages, counts: ["messages"] },
-  { to: href("/admin/more"), label: "More", icon: "dots", has: ({ group }) => group === "shop", counts: ["content"] },
+const productLinks: MenuLink[] = [
+  { to: href("/admin/products"), label: "all product" },
+  { to: href("/admin/products/new"), label: "add a product", hasButton: true },
+  { to: href("/admin/categories"), label: "category" },
+  { to: href("/admin/low-stock"), label: "Low stock", at: [href("/admin/low-stock"), href("/admin/stock")] },
+  { to: href("/admin/sizes"), label: "Sizes" },
 ];
 
-export function isThere({ isOptional, counts: name }: MenuEntry, counts: MenuCounts | undefined): boolean {
+const messageLinks: MenuLink[] = [
+  { to: href("/admin/messages"), label: "Contact messages", counts: "messages" },
+  { to: href("/admin/messages/emails"), label: "Emails sent", counts: "emails" },
+  { to: href("/admin/texts"), label: "Message templates" },
+];
+
+const settingsPage = (page: string) => href("/admin/settings/:page", { page });
+
+const settingsLinks: MenuLink[] = [
+  { to: settingsPage("general"), label: "General" },
+  { to: settingsPage("features"), label: "Features" },
+  { to: settingsPage("checkout"), label: "Checkout" },
+  { to: href("/admin/settings/paying"), label: "Payments" },
+  { to: settingsPage("delivery"), label: "Delivery" },
+  { to: href("/admin/delivery"), label: "Delivery rates", isBelow: true },
+  { to: settingsPage("returns"), label: "Returns" },
+  { to: settingsPage("notifications"), label: "Notifications" },
+  { to: href("/admin/settings/email"), label: "Email server", isBelow: true },
+  { to: settingsPage("online-shop"), label: "Online shop" },
+  { to: href("/admin/look"), label: "Look", isBelow: true },
+  { to: href("/admin/banner"), label: "Banner", isBelow: true },
+  { to: href("/admin/pages"), label: "Pages", isBelow: true },
+  { to: settingsPage("receipts"), label: "Receipts and tax" },
+  { to: href("/admin/settings/people"), label: "Staff" },
+  { to: href("/admin/password"), label: "Password and sign-in", isBelow: true },
+  { to: settingsPage("data"), label: "Data", at: [settingsPage("data"), href("/admin/demo")] },
+  { to: href("/admin/settings/backups"), label: "Backups", isBelow: true },
+  { to: href("/admin/history"), label: "History", isBelow: true },
+  { to: href("/admin/content"), label: "Content store", counts: "content", isOptional: true },
+];
+
+/**
+ * In the order shown. The first group is the bar of small screens too. A list of customers belongs after "Messages".
+ * Source: docs/spec-notes.md#dashboard for the words.
+ */
+export const menuGroups: MenuEntry[][] = [
+  [
+    { to: href("/admin/home"), label: "Home", icon: "home", at: [href("/admin/home"), href("/admin/go-live")] },
+    { to: href("/admin"), label: "Orders", icon: "receipt", at: [], links: orderLinks },
+    { to: href("/admin/products"), label: "Products", icon: "shirt", at: [], links: productLinks },
+    { to: href("/admin/messages"), label: "Messages", icon: "envelope", at: [], links: messageLinks },
+  ],
+  [
+    { to: href("/admin/discounts"), label: "Discounts", icon: "tag" },
+    { to: href("/admin/collections"), label: "Collections", icon: "grid" },
+    { to: href("/admin/reviews"), label: "Reviews", icon: "star", counts: "reviews", isOptional: true },
+  ],
+  [
+    { to: href("/admin/figures"), label: "Figures", icon: "chart" },
+    { to: href("/admin/files"), label: "Import & export", icon: "transfer" },
+  ],
+  [{ to: href("/admin/settings"), label: "Settings", icon: "sliders", links: settingsLinks, hasColumn: true }],
+];
+
+export const menuEntries: MenuEntry[] = menuGroups.flat();
+
+const moreEntry: MenuEntry = { to: href("/admin/more"), label: "More", icon: "dots" };
+
+/** "More" lists every other entry and has the counts of all of them. */
+export const barEntries: MenuEntry[] = [
+  ...menuGroups[0]!,
+  {
+    ...moreEntry,
+    links: menuGroups.slice(1).flatMap(group => group.flatMap(entry => [entry, ...(entry.links ?? [])])),
+  },
+];
+
+export function isThere({ isOptional, counts: name }: MenuLink, counts: MenuCounts | undefined): boolean {
   return !isOptional || (name !== undefined && counts?.[name] !== undefined);
 }
 
-/** The entry with the longest matching address, so that "add a product" does not also match "all product". */
-export function currentEntry(pathname: string): MenuEntry | undefined {
-  const path = pathname.replace(/\/$/u, "");
-  const isAt = ({ to, section = to }: MenuEntry) => path === to || path === section || path.startsWith(`${section}/`);
-  return menuEntries.filter(isAt).toSorted((one, other) => other.to.length - one.to.length)[0];
+/** Everything that waits under an entry. */
+export function countOf({ counts: name, links = [] }: MenuEntry, counts: MenuCounts | undefined): number {
+  const names = new Set([name, ...links.map(link => link.counts)].filter(one => one !== undefined));
+  return [...names].reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
 }
 
-export function currentPlace(pathname: string): BarPlace | undefined {
+/** The entry and its link of an address: those with the longest matching prefix. */
+export function findPlace(pathname: string): { entry: MenuEntry; link: MenuLink } | undefined {
+  const path = pathname.replace(/\/$/u, "");
+  const places = menuEntries.flatMap(entry => [entry, ...(entry.links ?? [])].map(link => ({ entry, link })));
+  const matched = places.map(place => ({ place, length: matchLength(place.link, path) }));
+  const longest = matched.toSorted((one, other) => other.length - one.length)[0]!;
+  return longest.length > 0 ? longest.place : undefined;
+}
+
+function matchLength({ to, at = [to] }: MenuLink, path: string): number {
+  if (path === to && at.length > 0) return path.length;
+  const prefixes = at.filter(prefix => path === prefix || path.startsWith(`${prefix}/`));
+  return Math.max(0, ...prefixes.map(prefix => prefix.length));
+}
+
+export function currentEntry(pathname: string): MenuEntry | undefined {
+  return findPlace(pathname)?.entry;
+}
+
+export function currentBarEntry(pathname: string): MenuEntry | undefined {
+  const more = barEntries.at(-1)!;
+  if (pathname.replace(/\/$/u, "") === more.to) return more;
   const entry = currentEntry(pathname);
-  return barPlaces.find(place => place.to === pathname || (entry && place.has(entry)));
+  return entry && (barEntries.find(one => one === entry) ?? more);
 }
 
 /**

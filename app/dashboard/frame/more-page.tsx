@@ -1,20 +1,17 @@
-import { useRouteLoaderData } from "react-router";
 import { DashboardMenu } from "./dashboard-menu.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
-import type { loader as adminLoader } from "./dashboard-layout.tsx";
 import styles from "./more-page.module.css";
 import type { Route } from "./+types/more-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "More");
 
 export default function DashboardMorePage() {
-  const own = useRouteLoaderData<typeof adminLoader>("dashboard/frame/dashboard-layout");
   return (
     <DashboardSection heading="More">
       <div className={styles.menu}>
-        <DashboardMenu counts={own?.counts} isWhole label="More" />
+        <DashboardMenu label="More" />
         <ThemeSwitch isNarrow />
       </div>
     </DashboardSection>

@@ -9,6 +9,8 @@ type SidePanelProps = {
   /** The address of the list below. */
   closeTo: string;
   tools?: ReactNode;
+  /** Has room for two columns where the screen has. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type SidePanelProps = {
  * A panel with its own address, at the right of its list. Escape or the close link lead back to the list. The HTML has
  * it open, so that it works without script.
  */
-export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
+export function SidePanel({ title, closeTo, tools, isWide = false, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -37,7 +39,7 @@ export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
     <dialog
       ref={dialog}
       open
-      className={styles.panel}
+      className={isWide ? `${styles.panel} ${styles.wide}` : styles.panel}
       aria-labelledby="panel-title"
       onCancel={event => {
         if (event.target !== dialog.current) return;

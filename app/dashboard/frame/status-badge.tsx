@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { flagWords, type OrderFlag } from "#app/orders/orders/order-flags.ts";
+import { orderMoney, type MoneyFacts, orderWay } from "#app/orders/orders/order-state.ts";
 import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";
@@ -9,19 +9,15 @@ export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children
   return <span className={`${styles.badge} ${styles[tone] ?? ""}`}>{children}</span>;
 }
 
-const flagTones = {
-  refunded: "bad",
-  "money-taken-back": "bad",
-  "pieces-gone": "bad",
-  "partly-refunded": "warn",
-} as const;
+/** An order's two states, the only badges it has; its status is a word of the specification. */
+export function MoneyBadge({ order }: { order: MoneyFacts }) {
+  const money = orderMoney(order);
+  return money && <Badge tone={money.tone}>{money.words}</Badge>;
+}
 
-export function FlagBadges({ flags }: { flags: OrderFlag[] }) {
-  return flags.map(flag => (
-    <Badge key={flag} tone={flagTones[flag]}>
-      {flagWords[flag]}
-    </Badge>
-  ));
+export function WayBadge({ order }: { order: Parameters<typeof orderWay>[0] }) {
+  const { words, tone } = orderWay(order);
+  return <Badge tone={tone}>{words}</Badge>;
 }
 
 const tones = { submitted: "news", pending: "warn", success: "good" } as const;

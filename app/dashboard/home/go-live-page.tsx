@@ -27,7 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("backup") === "made") await noteBackupByHand(shop, actor);
   else if ((await findMissing(shop)).length === 0) {
     await changeShopSettings(shop, { actor, wanted: { isOpen: true }, seen: { isOpen: false } });
-    return redirect(href("/admin/home"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+    return redirect(href("/admin/home"), {
+      headers: { "Set-Cookie": toastCookie(shop, "updated", "Your shop is open") },
+    });
   }
   return redirect(href("/admin/go-live"));
 }
@@ -43,11 +45,11 @@ const words: Record<Missing["kind"], Words> = {
   },
   "demo-words": {
     sentence: "Some of the demo's words are still in your shop.",
-    link: { words: "Change them", to: href("/admin/settings") },
+    link: { words: "Change them", to: href("/admin/settings/:page", { page: "online-shop" }) },
   },
   name: {
     sentence: "Your shop has no name or slogan of its own yet.",
-    link: { words: "Name your shop", to: href("/admin/settings") },
+    link: { words: "Name your shop", to: href("/admin/settings/:page", { page: "general" }) },
   },
   products: {
     sentence: "Nothing is for sale yet.",
@@ -67,7 +69,7 @@ const words: Record<Missing["kind"], Words> = {
   },
   contact: {
     sentence: "Customers can't call you: there is no phone or WhatsApp number.",
-    link: { words: "Add your number", to: href("/admin/settings") },
+    link: { words: "Add your number", to: href("/admin/settings/:page", { page: "general" }) },
   },
   mail: {
     sentence: "Email is not connected: customers get no confirmation.",

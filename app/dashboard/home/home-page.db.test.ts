@@ -9,12 +9,12 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as home from "#app/storefront/home/home-page.tsx";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as products from "#app/dashboard/product-list/products-page.tsx";
-import * as settings from "#app/dashboard/settings/settings-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 
 const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
-  settings: { path: "settings", parentId: "admin", module: settings },
+  settings: { path: "settings/:page", parentId: "admin", module: settings },
   products: { path: "products", parentId: "admin", module: products },
 });
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function homeData(): Promise<string> {
 
 const save = (texts: string[], { icons = ["van", "none", "pin"], seen = "" } = {}) =>
   ask(
-    "/admin/settings.data?form=promises",
+    "/admin/settings/online-shop.data",
     Object.fromEntries([
       ["seen-promises", seen],
       ...[0, 1, 2].map(n => [`promise-${n}`, texts[n] ?? ""]),

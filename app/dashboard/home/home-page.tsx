@@ -2,9 +2,10 @@ import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DemoNote } from "#app/dashboard/demo/demo-notes.tsx";
+import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { RegistrationNote } from "./registration-note.tsx";
-import { SetUpList } from "./set-up-list.tsx";
-import { Stretches } from "./stretches.tsx";
+import { chartRanges, RecentSales } from "./recent-sales.tsx";
+import { SetUpLink, SetUpList } from "./set-up-list.tsx";
 import { ToDoList } from "./to-do-list.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
@@ -15,8 +16,14 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/home-page.ts";
 import styles from "./home-page.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return findToday(shopOf(context));
+/** `?days=`: the range of the chart. `?set-up=all`: the whole set-up list. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = readListAddress(url, { days: oneOf(chartRanges), "set-up": oneOf(["all"] as const) });
+  return {
+    ...(await findToday(shopOf(context))),
+    range: asked.days ?? "7",
+    isSetUpAsked: asked["set-up"] === "all",
+  };
 }
 
 /** Hides or shows the set-up list, or hides the registration note. */
@@ -38,16 +45,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard home");
 
 export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
-  const { days, hasPractice, toDo, setUp, hasDemo, isRegistrationDue } = loaderData;
-  const isListed = !setUp.isPutAway && setUp.steps.some(({ isDone }) => !isDone);
+  const { days, range, hasPractice, toDo, setUp, isSetUpAsked, hasOrders, hasDemo, isRegistrationDue } = loaderData;
+  const isSetUp = setUp.steps.every(({ isDone }) => isDone);
+  const isFirst = !isSetUp && !isSetUpAsked && !hasOrders && !setUp.isPutAway;
   return (
     <DashboardSection heading="Home">
       <div className={styles.home}>
-        {isListed && <SetUpList {...setUp} />}
-        {hasDemo && <DemoNote />}
-        {isRegistrationDue && <RegistrationNote />}
+        {isFirst && <SetUpList steps={setUp.steps} />}
+        {hasDemo && !hasOrders && <DemoNote />}
         <ToDoList toDo={toDo} />
-        <Stretches days={days} />
+        {hasDemo && hasOrders && <DemoNote />}
+        {isRegistrationDue && <RegistrationNote />}
+        {isSetUpAsked && !isSetUp && <SetUpList steps={setUp.steps} />}
+        {!isFirst && !isSetUpAsked && !isSetUp && <SetUpLink steps={setUp.steps} />}
+        <RecentSales days={days} range={range} />
         {hasPractice && (
           <p>
             Test payments excluded.{" "}
@@ -56,7 +67,6 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
             </QuickLink>
           </p>
         )}
-        {!isListed && <SetUpList {...setUp} />}
       </div>
     </DashboardSection>
   );

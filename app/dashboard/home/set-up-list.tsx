@@ -13,7 +13,7 @@ const words: Record<SetUpStep["kind"], StepWords> = {
   look: {
     title: "Make it yours",
     sentence: "Your shop's name and slogan, shown on every page and email.",
-    to: href("/admin/settings"),
+    to: href("/admin/settings/:page", { page: "general" }),
     other: { words: "Add your logo and colour", to: href("/admin/look") },
   },
   products: {
@@ -31,6 +31,10 @@ const words: Record<SetUpStep["kind"], StepWords> = {
     title: "Set up payments",
     sentence: "Bank transfer, pay on delivery, or Paystack.",
     to: href("/admin/settings/paying"),
+    other: {
+      words: "Recommended: let customers order without an account",
+      to: `${href("/admin/settings/:page", { page: "features" })}#guestsMayOrder`,
+    },
   },
   mail: {
     title: "Connect email",
@@ -51,35 +55,21 @@ const words: Record<SetUpStep["kind"], StepWords> = {
 
 const nobodyPays = "Customers can't pay yet. Add your bank account, or allow pay on delivery under Delivery.";
 
-type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
+const leftOf = (steps: SetUpStep[]) => steps.filter(({ isDone }) => !isDone).length;
 
-/** Ticked from the shop's own data. One line once it is done or hidden. */
-export function SetUpList({ steps, isPutAway }: SetUpListProps) {
+/** Where the list itself would be in the way. */
+export function SetUpLink({ steps }: { steps: SetUpStep[] }) {
+  return (
+    <QuickLink className={styles.link} to={`${href("/admin/home")}?set-up=all`}>
+      {leftOf(steps)} of {steps.length} set-up steps left
+    </QuickLink>
+  );
+}
+
+/** Ticked from the shop's own data. */
+export function SetUpList({ steps }: { steps: SetUpStep[] }) {
   const paysOnline = usePaysOnline();
-  const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) {
-    return (
-      <p className={styles.away}>
-        Your shop is set up.{" "}
-        <QuickLink className={styles.link} to={href("/admin/go-live")}>
-          Check it again
-        </QuickLink>
-      </p>
-    );
-  }
-  if (isPutAway) {
-    return (
-      <Form method="post" className={styles.away}>
-        <input type="hidden" name="isSetUpPutAway" value="false" />
-        <p>
-          {steps.length - done} of {steps.length} set-up steps left.
-        </p>
-        <Button type="submit" look="quiet">
-          Show
-        </Button>
-      </Form>
-    );
-  }
+  const done = steps.length - leftOf(steps);
   return (
     <section className={styles.setUp} aria-labelledby="set-up">
       <h2 id="set-up" className={styles.heading}>

@@ -7,9 +7,14 @@ import styles from "./to-do-list.module.css";
 /** Counting stops here. */
 const mostCounted = 100;
 
-const returnsPage = href("/admin/returns");
+type Entry = { kind: keyof ToDo; one: string; many: string; icon: MenuIconName; to: string };
 
-const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName; to: string }[] = [
+const returnsPage = href("/admin/returns");
+const emailsPage = href("/admin/messages/emails");
+
+/** Money first and heavier: it does not wait. */
+const money: Entry[] = [
+  { kind: "attention", one: "payment issue", many: "payment issues", icon: "warning", to: href("/admin/attention") },
   {
     kind: "toConfirm",
     one: "order awaiting payment",
@@ -18,27 +23,15 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
     to: href("/admin/confirm"),
   },
   { kind: "returns", one: "return to handle", many: "returns to handle", icon: "return", to: returnsPage },
-  {
-    kind: "attention",
-    one: "issue",
-    many: "issues",
-    icon: "warning",
-    to: href("/admin/attention"),
-  },
+];
+
+const work: Entry[] = [
   {
     kind: "toPack",
     one: "order to pack",
     many: "orders to pack",
     icon: "receipt",
     to: `${href("/admin")}?stage=placed`,
-  },
-  { kind: "soldOut", one: "size sold out", many: "sizes sold out", icon: "shirt", to: href("/admin/low-stock") },
-  {
-    kind: "low",
-    one: "size low in stock",
-    many: "sizes low in stock",
-    icon: "low",
-    to: href("/admin/low-stock"),
   },
   {
     kind: "messages",
@@ -47,44 +40,46 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
     icon: "envelope",
     to: href("/admin/messages"),
   },
-  {
-    kind: "reviews",
-    one: "review to check",
-    many: "reviews to check",
-    icon: "star",
-    to: href("/admin/reviews"),
-  },
-  {
-    kind: "troubledEmails",
-    one: "email not sent",
-    many: "emails not sent",
-    icon: "speech",
-    to: href("/admin/messages/emails"),
-  },
+  { kind: "reviews", one: "review to check", many: "reviews to check", icon: "star", to: href("/admin/reviews") },
+  { kind: "troubledEmails", one: "email not sent", many: "emails not sent", icon: "speech", to: emailsPage },
+];
+
+const stock: Entry[] = [
+  { kind: "soldOut", one: "size sold out", many: "sizes sold out", icon: "shirt", to: href("/admin/low-stock") },
+  { kind: "low", one: "size low in stock", many: "sizes low in stock", icon: "low", to: href("/admin/low-stock") },
 ];
 
 export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const waiting = entries.filter(({ kind }) => toDo[kind] > 0);
+  const waiting = (entries: Entry[]) => entries.filter(({ kind }) => toDo[kind] > 0);
+  const isDone = waiting([...money, ...work, ...stock]).length === 0;
   return (
-    <section aria-labelledby="to-do">
+    <section aria-labelledby="to-do" className={styles.toDo}>
       <h2 id="to-do" className={styles.heading}>
         To do
       </h2>
-      {waiting.length === 0 ? (
-        <p>All done.</p>
-      ) : (
-        <ul className={styles.list}>
-          {waiting.map(({ kind, one, many, icon, to }) => (
-            <li key={kind}>
-              <QuickLink className={styles.entry} to={to}>
-                <DashboardMenuIcon name={icon} className={styles.icon} />
-                <strong className={styles.count}>{toDo[kind] >= mostCounted ? `${mostCounted}+` : toDo[kind]}</strong>{" "}
-                {toDo[kind] === 1 ? one : many}
-              </QuickLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isDone && <p>All done.</p>}
+      <Rows entries={waiting(money)} toDo={toDo} isMoney />
+      <Rows entries={waiting(work)} toDo={toDo} />
+      <Rows entries={waiting(stock)} toDo={toDo} />
     </section>
+  );
+}
+
+function Rows({ entries, toDo, isMoney = false }: { entries: Entry[]; toDo: ToDo; isMoney?: boolean }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={isMoney ? `${styles.list} ${styles.money}` : styles.list}>
+      {entries.map(({ kind, one, many, icon, to }) => (
+        <li key={kind}>
+          <QuickLink className={styles.entry} to={to}>
+            <DashboardMenuIcon name={icon} className={styles.icon} />
+            <span>
+              <strong className={styles.count}>{toDo[kind] >= mostCounted ? `${mostCounted}+` : toDo[kind]}</strong>{" "}
+              {toDo[kind] === 1 ? one : many}
+            </span>
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
   );
 }

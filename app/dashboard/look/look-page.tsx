@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? refuse(form, problems)
     : saveSettings(shop, { key: "look", form, actor: staffOf(context).email }));
   if (answer) return answer;
-  return redirect(href("/admin/look"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/look"), { headers: { "Set-Cookie": toastCookie(shop, "updated", "Look saved") } });
 }
 
 /** With the sentences about the other inputs too. */

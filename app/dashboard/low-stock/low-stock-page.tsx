@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (url.searchParams.get("form") === countForm) return await saveCountForm(shop, { form, actor, address });
   const answer = await saveSettings(shop, { key: "low-stock", form, actor });
   if (answer) return answer;
-  const done = "Low-stock alert changed";
+  const done = "Low-stock alert saved";
   return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, "updated", done) } });
 }
 

@@ -5,7 +5,6 @@ import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import notice from "#app/dashboard/frame/attention-notice.module.css";
 import { EmailList } from "./email-list.tsx";
-import { MessageKinds } from "./message-kinds.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
@@ -45,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.success) throw data(null, { status: 400 });
   const isDone = await sendAgain(shop, { ...parsed.output, actor: staffOf(context).email });
   if (isDone) shop.mailSoon();
-  const toast = toastCookie(shop, isDone ? "updated" : "updateFailed");
+  const toast = isDone ? toastCookie(shop, "updated", "Email is sent again") : toastCookie(shop, "updateFailed");
   return redirect(`${href("/admin/messages/emails")}${url.search}`, { headers: { "Set-Cookie": toast } });
 }
 
@@ -58,7 +57,6 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
   const troubledCount = troubled > 0 ? ` (${troubled < 100 ? troubled : "99+"})` : "";
   return (
     <DashboardSection heading="Messages">
-      <MessageKinds />
       {!hasMailServer && (
         <div className={notice.notice}>
           <WarningIcon />

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { MessageKinds } from "./message-kinds.tsx";
 import { MessageList } from "./message-list.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
@@ -41,7 +40,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { id, done } = wanted.output;
   const isThere = await markMessage(shop, { id, isDone: done === "1", actor: staffOf(context).email });
   if (!isThere) throw data(null, { status: 404 });
-  return redirect(href("/admin/messages") + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/messages") + url.search, {
+    headers: { "Set-Cookie": toastCookie(shop, "updated", done === "1" ? "Message done" : "Message open again") },
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");
@@ -51,7 +52,6 @@ export default function DashboardMessagesPage({ loaderData }: Route.ComponentPro
   const words = { all: "All", open: `Open (${openCount})`, done: "Done" };
   return (
     <DashboardSection heading="Messages">
-      <MessageKinds />
       {(messages.length > 0 || show) && (
         <FilterLinks
           label="Messages"

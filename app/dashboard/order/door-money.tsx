@@ -3,7 +3,6 @@ import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.ts
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { type DoorSource, doorSources } from "#app/money/pay-on-delivery/parse-door-money.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
@@ -34,7 +33,7 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
       submitLabel="Record payment"
     >
       {({ field, error, typed }) => (
-        <FormGroup legend={`Payment on delivery: ${formatNaira(order.dueKobo)} due`}>
+        <FormGroup legend="Record payment">
           <input type="hidden" name="cashReference" value={cashReference} />
           <SourceChoice chosen={typed("source")?.[0]} problem={error("source")} />
           <Field

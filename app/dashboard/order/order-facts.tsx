@@ -45,10 +45,8 @@ export function OrderTotals({
 type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &
   Partial<Pick<OrderDetail, "number">>;
 
-export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) {
-  const { call, shown } = phoneLinks(order.phone);
-  const about = order.number ? `your order ${order.number}` : "your order";
-  const whatsApp = whatsAppAddress(order.phone, `Hello ${order.fullName.split(" ", 1)[0]}, about ${about}: `);
+/** Where it goes. */
+export function OrderAddress({ order }: { order: OrderedDelivery & Receiver }) {
   return (
     <>
       <address className={styles.address}>
@@ -58,20 +56,29 @@ export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) 
         {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
       </address>
       <DeliveryFacts order={order} />
-      <div className={styles.taps} data-print="no">
-        {/* Erased shoppers have none. */}
-        {order.phone && (
-          <a className={buttonClass()} href={call}>
-            Call {shown}
-          </a>
-        )}
-        {whatsApp && (
-          <a className={buttonClass()} href={whatsApp} target="_blank" rel="noreferrer">
-            WhatsApp<span className="visually-hidden"> {shown} (opens in a new tab)</span>
-          </a>
-        )}
-      </div>
     </>
+  );
+}
+
+/** Call and chat. `news`: an address of WhatsApp with what happened last, instead of a greeting. */
+export function ContactTaps({ order, news }: { order: Receiver; news?: string | undefined }) {
+  const { call, shown } = phoneLinks(order.phone);
+  const about = order.number ? `your order ${order.number}` : "your order";
+  const hello = whatsAppAddress(order.phone, `Hello ${order.fullName.split(" ", 1)[0]}, about ${about}: `);
+  const whatsApp = news ?? hello;
+  // Erased shoppers have none.
+  if (!order.phone) return null;
+  return (
+    <div className={styles.taps} data-print="no">
+      <a className={buttonClass()} href={call}>
+        Call {shown}
+      </a>
+      {whatsApp && (
+        <a className={buttonClass()} href={whatsApp} target="_blank" rel="noreferrer">
+          WhatsApp<span className="visually-hidden"> {shown} (opens in a new tab)</span>
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -80,7 +87,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
     <dl className={facts.facts}>
       <dt>Customer</dt>
       <dd>
-        {order.customerEmail || phoneLinks(order.phone).shown}
+        {order.customerEmail || "No email"}
         {order.isGuest && " (guest, without an account)"}
       </dd>
       {order.receipts.length === 0 && (

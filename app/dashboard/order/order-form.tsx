@@ -4,7 +4,6 @@ import type { NewerOrder } from "#app/orders/orders/update-order.server.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
-import styles from "./order-form.module.css";
 import { StatusChoice } from "./status-choice.tsx";
 import { StatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
@@ -24,7 +23,6 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
       answer={answer}
       clashes={newer && clashesOf(newer, answer.typed)}
       submitLabel="Update"
-      className={styles.form}
     >
       {({ field, typed }) => (
         <>
@@ -35,14 +33,14 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
             label="For the rider"
             isOptional
             rows={2}
-            hint="Printed on the packing slip, for example: blue gate, call first."
+            hint="Printed on the packing slip. For example: blue gate, call first."
             {...field("riderNote", order.riderNote)}
           />
           <TextArea
             label="Note"
             isOptional
             rows={3}
-            hint="Only staff see this. It is not printed."
+            hint="Staff who see orders read it, packers too. Not printed, and not shown to the customer."
             {...field("note", order.note)}
           />
         </>

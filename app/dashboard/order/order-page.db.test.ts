@@ -92,6 +92,22 @@ test.each(["nope", "019a0000-0000-7000-8000-000000000000", "%25"])(
   },
 );
 
+test("the order's address alone asks for no list, and the list's address for no order", async () => {
+  const { id, number } = await insertOrder(shop.db);
+  const other = await insertOrder(shop.db, { fullName: "Bisi Ade" });
+  const alone = await ask(`/admin/orders/${id}.data`);
+  expect(alone.body).toContain(number);
+  expect(alone.body).not.toContain(other.number);
+  const { body } = await ask("/admin.data?tab=to-pack");
+  for (const words of [number, other.number, "to-pack"]) expect(body).toContain(words);
+});
+
+test("an order without the customer's email does not show the shop's as theirs", async () => {
+  const { id } = await insertOrder(shop.db, { customerEmail: "", email: "shop@example.com" });
+  const { body } = await ask(`/admin/orders/${id}.data`);
+  expect(body).not.toContain("shop@example.com");
+});
+
 test("the list answers every query in the address", async () => {
   await insertOrder(shop.db);
   for (const query of [
@@ -101,6 +117,8 @@ test("the list answers every query in the address", async () => {
     "q=%25",
     "q=",
     "after=&status=pending",
+    "tab=nowhere",
+    "tab=done&stage=packed&q=ada",
     "x=1",
   ]) {
     expect([query, (await ask(`/admin.data?${query}`)).status]).toEqual([query, 200]);
@@ -111,7 +129,7 @@ test("one press moves the order on, over the same list, and Undo takes it back",
   const { id } = await insertOrder(shop.db, { wantsDelivery: true });
   const path = `/admin/orders/${id}?status=submitted`;
   const moved = await ask(`${path}&form=stage`, { from: "placed", to: "packed" });
-  expect(moved).toMatchObject({ status: 302, to: path, toast: "updated" });
+  expect(moved).toMatchObject({ status: 302, to: path, toast: "stepped" });
   const undone = await ask(`${path}&form=stage`, { from: "packed", undo: "1" });
   expect(undone).toMatchObject({ status: 302, to: path });
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted" }]);

@@ -1,17 +1,20 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, useOutletContext } from "react-router";
 import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import type { OrderFormAnswer } from "./order-form.tsx";
 import { parcelOf } from "./parcel.ts";
 import { OrderView } from "./order-view.tsx";
 import type { StageFacts } from "./order-stage.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { parseDoorMoney } from "#app/money/pay-on-delivery/parse-door-money.ts";
 import { newCashReference, recordDoorMoney } from "#app/money/pay-on-delivery/record-door-money.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findUndoable, moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { parseStageForm } from "#app/orders/fulfilment/parse-stage-form.ts";
-import { deliveryKindOf, orderStages } from "#app/orders/fulfilment/stage-words.ts";
+import { deliveryKindOf, orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
@@ -65,6 +68,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (which === "pay-link") return await askForPayLink(shop, { params, url, context });
   const refuse = (status: number, answer: Partial<OrderFormAnswer>) =>
     data<OrderFormAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
+  const say = (...said: [key: MessageKey, done?: string]) =>
+    redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, ...said) } });
   const parsed = parseOrderUpdate(form);
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
@@ -81,10 +86,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(409, { message: "changedMeanwhile", newer: outcome.order, seen });
     }
     case "unchanged":
-    case "updated": {
-      const said = outcome.kind === "updated" ? "updated" : "nothingChanged";
-      return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, said) } });
-    }
+      return say("nothingChanged");
+    case "updated":
+      return say("updated", `${outcome.number} saved`);
   }
 }
 
@@ -117,7 +121,11 @@ async function changeStage(shop: Shop, { form, params, url, context }: Post) {
       return refuse(400, { fields: { reason: `${due} is still due. Record the payment, or give a reason.` } });
     }
   }
-  return redirect(url.pathname + searchOfList(url), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  const said =
+    parsed.kind === "undo"
+      ? toastCookie(shop, "updated", `${order.number}: last step undone`)
+      : toastCookie(shop, "stepped", `${order.number} ${stageWords[parsed.step.to].title.toLowerCase()}`);
+  return redirect(url.pathname + searchOfList(url), { headers: { "Set-Cookie": said } });
 }
 
 async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
@@ -138,7 +146,7 @@ async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
     case "used":
     case "received":
       return redirect(url.pathname + searchOfList(url), {
-        headers: { "Set-Cookie": toastCookie(shop, "moneyRecorded") },
+        headers: { "Set-Cookie": toastCookie(shop, "moneyRecorded", `${formatNaira(money.amountKobo)} received`) },
       });
   }
 }
@@ -159,32 +167,52 @@ type Answer = OrderFormAnswer & { form?: "stage" | "money" };
 export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Not found");
+  pageMeta(matches, loaderData ? titleOf(loaderData.order) : "Not found");
 
+const titleOf = ({ number, fullName }: { number: string; fullName: string }) =>
+  `Order ${[number, fullName].filter(Boolean).join(" · ")}`;
+
+/** Over its list when it was opened there; a page of its own when its address was asked for. */
 export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, returns, stageFacts, cashReference, search } = loaderData;
+  const { isOverList } = useOutletContext<OrderFrame>();
   const answer = actionData as Answer | undefined;
   const answerOf = (form: Answer["form"]) => (answer?.form === form ? answer : undefined);
+  const list = `${href("/admin")}${search}`;
+  const print = (
+    <LinkButton look="quiet" to={href("/admin/orders/:id/print", { id: order.id })}>
+      Print
+    </LinkButton>
+  );
+  const view = (
+    <OrderView
+      order={order}
+      returns={returns}
+      stageFacts={stageFacts}
+      answer={answerOf(undefined)}
+      stageAnswer={answerOf("stage")}
+      cashReference={cashReference}
+      moneyAnswer={answerOf("money")}
+    />
+  );
+  if (isOverList) {
+    return (
+      <SidePanel key={order.id} title={titleOf(order)} closeTo={list} tools={print} isWide>
+        {view}
+      </SidePanel>
+    );
+  }
+  const actions = (
+    <>
+      {print}
+      <LinkButton look="quiet" to={list}>
+        Back to orders
+      </LinkButton>
+    </>
+  );
   return (
-    <SidePanel
-      key={order.id}
-      title={`Order ${order.number}`}
-      closeTo={`${href("/admin")}${search}`}
-      tools={
-        <LinkButton look="quiet" to={href("/admin/orders/:id/print", { id: order.id })}>
-          Print
-        </LinkButton>
-      }
-    >
-      <OrderView
-        order={order}
-        returns={returns}
-        stageFacts={stageFacts}
-        answer={answerOf(undefined)}
-        stageAnswer={answerOf("stage")}
-        cashReference={cashReference}
-        moneyAnswer={answerOf("money")}
-      />
-    </SidePanel>
+    <DashboardSection key={order.id} heading={titleOf(order)} actions={actions}>
+      {view}
+    </DashboardSection>
   );
 }

@@ -1,17 +1,15 @@
+import { useEffect, useRef } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
-import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { asksForPieces, deliveryKindOf, stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
-import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./order-stage.module.css";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
@@ -37,73 +35,66 @@ export type StageFacts = {
 
 type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
 
-const tones: Partial<Record<OrderStage, BadgeTone>> = {
-  placed: "news",
-  delivered: "good",
-  collected: "good",
-  refused: "bad",
-  returned: "bad",
-  cancelled: "bad",
-};
-
-export function StageBadge({ stage }: { stage: OrderStage }) {
-  return <Badge tone={tones[stage] ?? "warn"}>{stageWords[stage].title}</Badge>;
-}
-
-export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
-  const mayCancel = useMay("orders");
-  const steps = stepsFrom(order.stage, deliveryKindOf(order));
-  const { next } = steps;
-  const others = steps.others.filter(to => to !== "cancelled" || mayCancel);
-  const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.createdAt;
-  return (
-    <div className={styles.stage}>
-      <p className={styles.now}>
-        <StageBadge stage={order.stage} />{" "}
-        <time dateTime={since.toISOString()} className={styles.since}>
-          {formatLagosTime(since)}
-        </time>
-      </p>
-      {answer?.message && <p role="alert">{messageText(answer.message, answer.reason)}</p>}
-      {next && <NextStep order={order} next={next} facts={facts} answer={answer} />}
-      <div className={styles.beside}>
-        {facts.canUndo && <UndoStep order={order} />}
-        <TellOnWhatsApp order={order} facts={facts} />
-      </div>
-      {others.length > 0 && <OtherSteps order={order} others={others} answer={answer} />}
-    </div>
-  );
-}
-
 /** Posts to the panel itself, and keeps the list's query. */
-function useStageAction(order: OrderDetail): string {
+export function useStageAction(order: OrderDetail): string {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   parameters.set("form", "stage");
   return `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;
 }
 
-function NextStep({ order, next, facts, answer }: OrderStageProps & { next: OrderStage }) {
-  const action = useStageAction(order);
+const formId = "next-step";
+
+/** The order's one primary button: on phones at the foot of the screen, apart from the fields that it sends. */
+export function NextStep({ order }: { order: OrderDetail }) {
   const navigation = useNavigation();
+  const { next } = stepsFrom(order.stage, deliveryKindOf(order));
+  if (!next) return null;
   const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("to") === next;
-  const { carrier } = deliveryKinds[deliveryKindOf(order)];
+  const busyLabel = isBusy ? "saving..." : undefined;
   return (
-    <Form method="post" action={action} replace preventScrollReset noValidate className={styles.next}>
-      <input type="hidden" name="from" value={order.stage} />
-      {next === "sent" && carrier === "company" && <CarrierFields order={order} answer={answer} />}
-      {next === "sent" && carrier === "rider" && <RiderFields order={order} answer={answer} />}
-      {(next === "delivered" || next === "collected") && order.dueKobo > 0 && (
-        <StillToPay order={order} answer={answer} />
-      )}
-      <Button type="submit" name="to" value={next} look="primary" isWide busyLabel={isBusy ? "saving..." : undefined}>
+    <div className={styles.bar} data-foot data-print="no">
+      <Button type="submit" form={formId} name="to" value={next} look="primary" isWide busyLabel={busyLabel}>
         {stageWords[next].button}
       </Button>
-      <p className={styles.told}>
-        {facts.toldStages.includes(next)
-          ? "The customer gets an email two minutes later. Undo stops it until then."
-          : "No email is sent for this step. Change this in Settings."}
-      </p>
+    </div>
+  );
+}
+
+/** What the next step asks for, and whether it is told to the customer. */
+export function StepFields({ order, facts, answer }: OrderStageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+  const action = useStageAction(order);
+  const { next } = stepsFrom(order.stage, deliveryKindOf(order));
+  if (!next) return null;
+  const { carrier } = deliveryKinds[deliveryKindOf(order)];
+  const asksCarrier = next === "sent" && carrier !== "none";
+  const asksMoney = (next === "delivered" || next === "collected") && order.dueKobo > 0;
+  const isTold = facts.toldStages.includes(next);
+  return (
+    <Form
+      ref={form}
+      id={formId}
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      noValidate
+      className={styles.next}
+      hidden={!asksCarrier && !asksMoney && !isTold}
+    >
+      <input type="hidden" name="from" value={order.stage} />
+      {asksCarrier && carrier === "company" && <CarrierFields order={order} answer={answer} />}
+      {asksCarrier && carrier === "rider" && <RiderFields order={order} answer={answer} />}
+      {asksMoney && <StillToPay order={order} answer={answer} />}
+      {isTold && (
+        <p className={styles.told}>
+          {stageWords[next].button}: the customer gets an email two minutes later. Undo stops it until then.
+        </p>
+      )}
     </Form>
   );
 }
@@ -131,32 +122,8 @@ function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">
   );
 }
 
-function UndoStep({ order }: { order: OrderDetail }) {
-  return (
-    <Form method="post" action={useStageAction(order)} replace preventScrollReset>
-      <input type="hidden" name="from" value={order.stage} />
-      <Button type="submit" name="undo" value="1">
-        Undo<span className="visually-hidden"> “{stageWords[order.stage].title}”</span>
-      </Button>
-    </Form>
-  );
-}
-
-function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts">) {
-  // Packers do not get the tracking link.
-  if (!order.trackToken) return null;
-  const trackAddress = facts.origin + href("/track/:token", { token: order.trackToken });
-  const address = whatsAppNews(order, { ...facts, trackAddress });
-  if (!address) return null;
-  return (
-    <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
-      Send on WhatsApp <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  );
-}
-
 const consequences: Partial<Record<OrderStage, string>> = {
-  cancelled: "This does not refund. Refund below.",
+  cancelled: "This does not refund.",
   returned: "This does not refund.",
 };
 
@@ -169,32 +136,34 @@ function Consequence({ to }: { to: OrderStage }) {
   );
 }
 
-function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & { others: OrderStage[] }) {
+/** Renders nothing at the end of the way. */
+export function OtherSteps({ order, answer }: Omit<OrderStageProps, "facts">) {
   const action = useStageAction(order);
+  const mayCancel = useMay("orders");
+  const steps = stepsFrom(order.stage, deliveryKindOf(order));
+  const others = steps.others.filter(to => to !== "cancelled" || mayCancel);
+  if (others.length === 0) return null;
   return (
-    <details className={styles.others} open={answer?.fields?.pieces !== undefined}>
-      <summary>Other steps</summary>
-      <div className={styles.next}>
-        {answer?.fields?.pieces && !others.includes("refused") && <p role="alert">{answer.fields.pieces}</p>}
-        {others.includes("refused") && <RefusedStep action={action} order={order} answer={answer} />}
-        <div className={styles.beside}>
-          {others
-            .filter(to => to !== "refused")
-            .map(to => (
-              <ConfirmForm
-                key={to}
-                action={action}
-                fields={{ from: order.stage, to }}
-                title={`${stageWords[to].button}: order ${order.number}?`}
-                confirmLabel={stageWords[to].button}
-                look={consequences[to] ? "danger" : "secondary"}
-                consequence={consequences[to] && <Consequence to={to} />}
-              >
-                {stageWords[to].button}
-              </ConfirmForm>
-            ))}
-        </div>
+    <Fold title="Other steps" isOpen={answer?.fields?.pieces !== undefined}>
+      {answer?.fields?.pieces && !others.includes("refused") && <p role="alert">{answer.fields.pieces}</p>}
+      {others.includes("refused") && <RefusedStep action={action} order={order} answer={answer} />}
+      <div className={styles.beside}>
+        {others
+          .filter(to => to !== "refused")
+          .map(to => (
+            <ConfirmForm
+              key={to}
+              action={action}
+              fields={{ from: order.stage, to }}
+              title={`${stageWords[to].button}: order ${order.number}?`}
+              confirmLabel={stageWords[to].button}
+              look={consequences[to] ? "danger" : "secondary"}
+              consequence={consequences[to] && <Consequence to={to} />}
+            >
+              {stageWords[to].button}
+            </ConfirmForm>
+          ))}
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -1,21 +1,24 @@
-import { Form, href, useLocation } from "react-router";
 import type { ReactNode } from "react";
-import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
-import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
+import { Form, href, useLocation, useOutletContext } from "react-router";
+import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
+import { answerText, type OrderDetail, type SoldLine } from "#app/orders/orders/order-detail.ts";
+import { OrderAddress, OrderPayment, OrderTotals } from "./order-facts.tsx";
 import { DoorMoneyForm, type MoneyAnswer } from "./door-money.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
-import { OrderStagePart, type StageAnswer, type StageFacts } from "./order-stage.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { NextStep, OtherSteps, type StageAnswer, type StageFacts, StepFields } from "./order-stage.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderWarning } from "./order-warning.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { RefundList } from "./refund-list.tsx";
 import styles from "./order-view.module.css";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import type { SoldLine } from "#app/orders/orders/order-detail.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -32,103 +35,131 @@ type OrderViewProps = {
   moneyAnswer: MoneyAnswer | undefined;
 };
 
-export function OrderView({ order, returns, stageFacts, answer, stageAnswer, ...money }: OrderViewProps) {
-  const { cashReference, moneyAnswer } = money;
-  const mayRefund = useMay("refunds");
-  if (!useMay("orders")) return <ParcelView order={order} stageFacts={stageFacts} stageAnswer={stageAnswer} />;
+/** First what, how much, where and the next step; everything else is folded. Packers see what `parcelOf` leaves. */
+export function OrderView(props: OrderViewProps) {
+  const { order, stageFacts, stageAnswer } = props;
+  const isWhole = useMay("orders");
   return (
-    <div className={styles.view}>
-      <OrderWarning order={order} />
-      <DoorMoneyForm order={order} cashReference={cashReference} answer={moneyAnswer} />
-      <OrderStagePart order={order} facts={stageFacts} answer={stageAnswer} />
-      <OrderForm order={order} answer={answer} />
-      <Part title="Items">
-        <OrderLines lines={order.lines} />
-        <OrderTotals order={order} />
-        {order.guestAnswers.map(one => (
-          <p key={one.title} className={styles.about}>
-            {answerText(one)}
-          </p>
-        ))}
-      </Part>
-      {returns.length > 0 && <Returns returns={returns} />}
-      <Part title="Delivery Information">
-        <OrderDelivery order={order} />
-      </Part>
-      <Part title="Payment">
-        <OrderPayment order={order} />
-        {order.dueKobo > 0 && <AskForBalance order={order} />}
-        <p className={styles.refund} data-print="no">
-          <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
-        </p>
-        <RefundList refunds={order.refunds} />
-        {(mayRefund ? order.receipts : []).map(({ reference, amountKobo }) => (
-          <p key={reference} className={styles.refund} data-print="no">
-            <LinkButton to={href("/admin/refund/:reference", { reference })}>
-              {order.receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
-            </LinkButton>
-          </p>
-        ))}
-      </Part>
-      <Part title="History">
-        <OrderHistory events={order.events} />
-      </Part>
+    <div className={styles.container}>
+      <div className={styles.view}>
+        <div className={styles.main}>
+          <OrderWarning order={order} />
+          <OrderHead order={order} facts={stageFacts} showsSum={isWhole} />
+          {stageAnswer?.message && <p role="alert">{messageText(stageAnswer.message, stageAnswer.reason)}</p>}
+          <OrderPart title="Items">
+            <OrderLines lines={order.lines} />
+          </OrderPart>
+          <div className={styles.folds}>
+            {isWhole && <MoneyFolds {...props} />}
+            <OtherSteps order={order} answer={stageAnswer} />
+            {isWhole && <StatusAndNote {...props} />}
+            {order.events.length > 0 && (
+              <Fold title="History">
+                <OrderHistory events={order.events} />
+              </Fold>
+            )}
+            <RefundLinks receipts={order.receipts} />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <NextStep order={order} />
+          <OrderPart title="Delivery Information" className={styles.delivery}>
+            <OrderAddress order={order} />
+            {order.guestAnswers.map(one => (
+              <p key={one.title} className={styles.about}>
+                {answerText(one)}
+              </p>
+            ))}
+            {order.riderNote && (
+              <p className={styles.about}>
+                <strong>For the rider:</strong> {order.riderNote}
+              </p>
+            )}
+            {!isWhole && order.note && (
+              <p className={styles.about}>
+                <strong>Note:</strong> {order.note}
+              </p>
+            )}
+            {!isWhole && order.dueKobo > 0 && (
+              <p className={styles.about}>{formatNaira(order.dueKobo)} is still due.</p>
+            )}
+          </OrderPart>
+          <StepFields order={order} facts={stageFacts} answer={stageAnswer} />
+        </div>
+      </div>
     </div>
   );
 }
 
-/** The packer's view, with only what `parcelOf` leaves. */
-function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "order" | "stageFacts" | "stageAnswer">) {
+/** Its heading is one level below the order's title, which is the page's own unless the order lies over its list. */
+function OrderPart({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  const Heading = useOutletContext<OrderFrame>().isOverList ? "h3" : "h2";
   return (
-    <div className={styles.view}>
-      <OrderWarning order={order} />
-      <OrderStagePart order={order} facts={stageFacts} answer={stageAnswer} />
-      <Part title="Items">
-        <OrderLines lines={order.lines} />
-        {order.guestAnswers.map(one => (
-          <p key={one.title} className={styles.about}>
-            {answerText(one)}
-          </p>
-        ))}
-      </Part>
-      <Part title="Delivery Information">
-        <OrderDelivery order={order} />
-      </Part>
+    <section className={className}>
+      <Heading className={styles.title}>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+function StatusAndNote({ order, answer }: OrderViewProps) {
+  return (
+    <Fold title="Status and note" isOpen={answer !== undefined}>
+      <OrderForm order={order} answer={answer} />
+    </Fold>
+  );
+}
+
+function MoneyFolds({ order, returns, cashReference, moneyAnswer }: OrderViewProps) {
+  const isCollecting = order.stage === "sent" || order.stage === "at-park" || order.stage === "ready";
+  return (
+    <>
       {order.dueKobo > 0 && (
-        <Part title="Payment">
-          <p>{formatNaira(order.dueKobo)} is still due.</p>
-        </Part>
+        <Fold
+          title={`Payment on delivery: ${formatNaira(order.dueKobo)} due`}
+          isOpen={isCollecting || moneyAnswer !== undefined}
+        >
+          <DoorMoneyForm order={order} cashReference={cashReference} answer={moneyAnswer} />
+          <AskForBalance order={order} />
+        </Fold>
       )}
-      {order.riderNote && (
-        <Part title="For the rider">
-          <p>{order.riderNote}</p>
-        </Part>
-      )}
-      {order.note && (
-        <Part title="Note">
-          <p>{order.note}</p>
-        </Part>
-      )}
-      {order.events.length > 0 && (
-        <Part title="History">
-          <OrderHistory events={order.events} />
-        </Part>
-      )}
+      {returns.length > 0 && <Returns returns={returns} />}
+      <Fold title="Payment" isOpen={order.refunds.length > 0}>
+        <OrderTotals order={order} />
+        <OrderPayment order={order} />
+        <p data-print="no">
+          <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
+        </p>
+        <RefundList refunds={order.refunds} />
+      </Fold>
+    </>
+  );
+}
+
+function RefundLinks({ receipts }: Pick<OrderDetail, "receipts">) {
+  if (!useMay("refunds") || receipts.length === 0) return null;
+  return (
+    <div className={styles.refunds} data-print="no">
+      {receipts.map(({ reference, amountKobo }) => (
+        <LinkButton key={reference} look="quiet" to={href("/admin/refund/:reference", { reference })}>
+          {receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
+        </LinkButton>
+      ))}
     </div>
   );
 }
 
 function Returns({ returns }: { returns: OrderReturn[] }) {
   return (
-    <Part title="Returns">
+    <Fold title="Returns" isOpen>
       {returns.map(({ id, ordinal, state }) => (
-        <p key={id} className={styles.refund} data-print="no">
+        <p key={id} data-print="no">
           <LinkButton to={href("/admin/returns/:id", { id })}>
             Return {ordinal}: {stateWords[state]}
           </LinkButton>
         </p>
       ))}
-    </Part>
+    </Fold>
   );
 }
 
@@ -140,18 +171,9 @@ function AskForBalance({ order }: { order: OrderDetail }) {
   parameters.set("form", "pay-link");
   const action = `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;
   return (
-    <Form method="post" action={action} className={styles.refund} data-print="no">
+    <Form method="post" action={action} data-print="no">
       <Button type="submit">Create payment link for {formatNaira(order.dueKobo)}</Button>
     </Form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      {children}
-    </section>
   );
 }
 

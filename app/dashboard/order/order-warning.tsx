@@ -10,8 +10,7 @@ export function OrderWarning({ order }: { order: FlaggedOrder }) {
   const mayOpen = useMayOpen();
   if (!warning) return null;
   return (
-    // The printed page travels with the parcel, so it only says which pieces must stay here.
-    <section className={styles.warning} data-print={warning.isForPacker ? undefined : "no"}>
+    <section className={styles.warning}>
       <p className={styles.title}>
         <WarningIcon />
         {warning.title}

@@ -49,11 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
   // A failed refund returns here, which shows the reason and allows another try.
   const here = href("/admin/refund/:reference", { reference: payment.reference });
-  const leave = (state: RefundState) =>
-    redirect(state === "failed" ? here : backTo, { headers: { "Set-Cookie": toastCookie(shop, toastOf(state)) } });
+  const leave = ({ state, amountKobo }: { state: RefundState; amountKobo: number }) =>
+    redirect(state === "failed" ? here : backTo, {
+      headers: { "Set-Cookie": toastCookie(shop, toastOf(state), formatMoney(amountKobo, payment.currency)) },
+    });
   // The second click of a double click.
   const begun = payment.refunds.find(one => one.id === id);
-  if (begun) return leave(begun.state);
+  if (begun) return leave(begun);
 
   const offer = await findRefundOffer(shop.db, payment);
   const chosen = resolveRefundChoice(choice, offer);
@@ -80,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await beginRefund(shop, { ...refund, entryId, actor: staffOf(context).email });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind !== "begun") return refuseWith(outcome);
-  return leave(outcome.state);
+  return leave({ ...refund, state: outcome.state });
 }
 
 function sentenceOf(refusal: RefusedRefund, currency: string): string {

@@ -3,17 +3,17 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as settings from "#app/dashboard/settings/settings-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 
 const shop = useTestShop();
 
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
-  settings: { path: "settings", parentId: "admin", module: settings },
+  settings: { path: "settings/:page", parentId: "admin", module: settings },
 });
 
 test("the steps with an e-mail are ticked, and the second of two people ticking at once gets an answer", async () => {
-  const saved = await ask("/admin/settings?form=stages", [
+  const saved = await ask("/admin/settings/notifications", [
     ["seen-stageEmails", ""],
     ["stage", "delivered"],
     ["stage", "sent"],
@@ -24,15 +24,15 @@ test("the steps with an e-mail are ticked, and the second of two people ticking 
     ["seen-stageEmails", ""],
     ["stage", "packed"],
   ] as [string, string][];
-  expect((await ask("/admin/settings.data?form=stages", second)).status).toBe(409);
+  expect((await ask("/admin/settings/notifications.data", second)).status).toBe(409);
   expect(
     (
-      await ask("/admin/settings?form=stages", [
+      await ask("/admin/settings/notifications", [
         ["seen-stageEmails", "sent,delivered"],
         ["stage", "lost"],
       ])
     ).status,
   ).toBe(400);
-  expect((await ask("/admin/settings?form=stages", [["seen-stageEmails", "sent,delivered"]])).status).toBe(302);
+  expect((await ask("/admin/settings/notifications", [["seen-stageEmails", "sent,delivered"]])).status).toBe(302);
   expect(await findShopSettings(shop)).toMatchObject({ stageEmails: "" });
 });

@@ -1,12 +1,12 @@
 import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
 import type { StoreOrderSummary } from "#app/content-store/store-orders/store-order.ts";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { OrderCheck } from "./order-selection.tsx";
+import { listQuery } from "#app/dashboard/lists/list-address.ts";
+import type { OrderAsking } from "./order-search.tsx";
+import { OrderTable } from "./order-table.tsx";
 import styles from "./order-results.module.css";
-import { OrderBadges } from "./order-table.tsx";
 import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 
 type OrderResultsProps = {
@@ -15,12 +15,13 @@ type OrderResultsProps = {
   hasMore: boolean;
   /** From a hosted content store; undefined without one. */
   inStore: { orders: StoreOrderSummary[]; hasMore: boolean } | undefined;
+  asking: Partial<OrderAsking>;
   /** The list's query, to return to. */
   search: string;
 };
 
-/** Each row shows customer, id and status and opens the order. Source: spec, screens. */
-export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsProps) {
+/** The list's own rows: customer, number and status, and each opens its order. Source: spec, screens. */
+export function OrderResults({ orders, hasMore, inStore, asking, search }: OrderResultsProps) {
   const others = inStore?.orders ?? [];
   const count = orders.length + others.length;
   return (
@@ -31,27 +32,10 @@ export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsP
       <p role="status" className={styles.count}>
         {countInWords(count, hasMore || inStore?.hasMore === true)}
       </p>
-      {count === 0 ? (
-        <NothingHere>
-          <p>Search by order number, name, phone, email, town or item, for example A7K2 or Ada.</p>
-          <Link to={href("/admin")}>All orders</Link>
-        </NothingHere>
-      ) : (
+      {count === 0 && <NothingFound asking={asking} />}
+      {orders.length > 0 && <OrderTable orders={orders} search={search} />}
+      {others.length > 0 && (
         <ul className={styles.list}>
-          {orders.map(order => (
-            <li key={`${order.id} ${order.stage}`} className={styles.result}>
-              <OrderCheck order={order} />
-              <Link className={styles.row} to={`${href("/admin/orders/:id", { id: order.id })}${search}`}>
-                <span className={styles.number}>{order.number}</span>
-                <span className={styles.customer}>
-                  {order.customerEmail || phoneLinks(order.phone).shown}{" "}
-                  <span className={styles.name}>{order.fullName}</span>
-                </span>
-                <OrderBadges order={order} className={styles.badges ?? ""} />
-                <span className={styles.id}>{order.id}</span>
-              </Link>
-            </li>
-          ))}
           {others.map(({ id, documentId, customer, status }) => (
             <li key={id}>
               <Link className={styles.row} to={href("/admin/orders/in-store/:id", { id }) + search}>
@@ -67,6 +51,20 @@ export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsP
         </ul>
       )}
     </section>
+  );
+}
+
+function NothingFound({ asking: { q, ...narrowing } }: { asking: Partial<OrderAsking> }) {
+  const isNarrowed = Object.values(narrowing).some(Boolean);
+  return (
+    <NothingHere>
+      <p>Search by order number, name, phone, email, town or item, for example A7K2 or Ada.</p>
+      {isNarrowed ? (
+        <Link to={href("/admin") + listQuery({ q })}>Search all orders</Link>
+      ) : (
+        <Link to={href("/admin")}>All orders</Link>
+      )}
+    </NothingHere>
   );
 }
 

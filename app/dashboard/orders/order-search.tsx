@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch, searchNow } from "#app/dashboard/lists/list-search.tsx";
-import type { OrderStatus } from "#app/orders/orders/order-summary.ts";
+import { type OrderStatus, orderStatuses } from "#app/orders/orders/order-summary.ts";
+import type { OrderTab } from "#app/orders/orders/order-tabs.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
@@ -12,6 +14,7 @@ import styles from "./order-search.module.css";
 /** The query of the order list; `region` is a state of Nigeria by name. */
 export type OrderAsking = {
   q: string;
+  tab: OrderTab | undefined;
   status: OrderStatus | undefined;
   stage: OrderStage | undefined;
   region: string | undefined;
@@ -23,7 +26,7 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
     <ListSearch
       path={href("/admin")}
       query={asking.q ?? ""}
-      kept={{ status: asking.status }}
+      kept={{ tab: asking.tab }}
       asking={asking}
       label="Search by order id, name, phone or item"
       placeholder="Search orders"
@@ -33,47 +36,52 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
   );
 }
 
-function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<OrderAsking> }) {
-  const count = [stage, region].filter(Boolean).length;
+function Narrowing({ asking: { q, tab, stage, region, status } }: { asking: Partial<OrderAsking> }) {
+  const count = [stage, region, status].filter(Boolean).length;
   return (
     // Resets the inputs when back or a link changes the address.
-    <details key={`${stage} ${region}`} className={styles.narrowing} open={count > 0}>
+    <details key={`${stage} ${region} ${status}`} className={styles.narrowing} open={count > 0}>
       <summary className={styles.summary}>Filter{count > 0 && ` (${count})`}</summary>
       <div className={styles.choices}>
-        <div className={styles.choice}>
-          <label htmlFor="order-stage">Step</label>
-          <select id="order-stage" className={field.input} name="stage" defaultValue={stage ?? ""} onChange={searchNow}>
-            <option value="">any step</option>
-            {orderStages.map(one => (
-              <option key={one} value={one}>
-                {stageWords[one].title}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={styles.choice}>
-          <label htmlFor="order-region">State</label>
-          <select
-            id="order-region"
-            className={field.input}
-            name="region"
-            defaultValue={region ?? ""}
-            onChange={searchNow}
-          >
-            <option value="">any state</option>
-            {nigerianStates.map(([code, name]) => (
-              <option key={code}>{name}</option>
-            ))}
-          </select>
-        </div>
+        <Choice name="stage" label="Step" none="any step" chosen={stage}>
+          {orderStages.map(one => (
+            <option key={one} value={one}>
+              {stageWords[one].title}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="region" label="State" none="any state" chosen={region}>
+          {nigerianStates.map(([code, name]) => (
+            <option key={code}>{name}</option>
+          ))}
+        </Choice>
+        <Choice name="status" label="Status" none="any status" chosen={status}>
+          {orderStatuses.map(one => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
         <Button type="submit">Show</Button>
         {count > 0 && (
-          <Link className={styles.all} to={href("/admin") + listQuery({ q, status })}>
+          <Link className={styles.all} to={href("/admin") + listQuery({ q, tab })}>
             Clear
           </Link>
         )}
       </div>
     </details>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; none: string; chosen: string | undefined; children: ReactNode };
+
+function Choice({ name, label, none, chosen = "", children }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={`order-${name}`}>{label}</label>
+      <select id={`order-${name}`} className={field.input} name={name} defaultValue={chosen} onChange={searchNow}>
+        <option value="">{none}</option>
+        {children}
+      </select>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
-import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import styles from "./order-selection.module.css";
@@ -9,10 +11,10 @@ import styles from "./order-selection.module.css";
 const formId = "selected-orders";
 
 /** Sends the stage that the page showed, so that a second press moves nothing. */
-export function OrderCheck({ order: { id, number, stage } }: { order: Pick<OrderSummary, "id" | "number" | "stage"> }) {
+export function OrderCheck({ order: { id, number, stage, next } }: { order: OrderSummary }) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" name="order" value={`${id}~${stage}`} form={formId} />
+      <input type="checkbox" name="order" value={`${id}~${stage}`} form={formId} data-next={next} />
       <span className="visually-hidden">Select order {number}</span>
     </label>
   );
@@ -40,15 +42,20 @@ export function SelectAll() {
   );
 }
 
-/** The checked boxes and all boxes; 0 of 0 before the script has counted. */
-function useSelected() {
-  const [selected, setSelected] = useState({ count: 0, total: 0 });
+type Selected = { count: number; total: number; next: OrderStage | undefined };
+
+/** The checked boxes, all boxes, and the next step if all have the same; none before the script has counted. */
+function useSelected(): Selected {
+  const [selected, setSelected] = useState<Selected>({ count: 0, total: 0, next: undefined });
   useEffect(() => {
     const look = () => {
       const all = boxes();
-      const count = all.filter(({ checked }) => checked).length;
+      const checked = all.filter(box => box.checked);
+      const steps = new Set(checked.map(({ dataset }) => dataset.next));
+      const [step] = steps.size === 1 ? steps : [];
+      const now = { count: checked.length, total: all.length, next: orderStages.find(stage => stage === step) };
       setSelected(before =>
-        before.count === count && before.total === all.length ? before : { count, total: all.length },
+        before.count === now.count && before.total === now.total && before.next === now.next ? before : now,
       );
     };
     look();
@@ -60,35 +67,45 @@ function useSelected() {
 
 const reachable = ["packed", "sent", "at-park", "ready", "delivered", "collected"] as const;
 
-/** Works without script; hidden until something is selected. `search`: the list's query, to return to. */
+/**
+ * The two likeliest actions, the rest behind "More". Works without script; hidden until something is selected.
+ * `search`: the list's query, to return to.
+ */
 export function SelectedOrders({ search }: { search: string }) {
-  const { count } = useSelected();
+  const { count, next } = useSelected();
   const { formAction } = useNavigation();
   const move = `${href("/admin/orders/move")}${search}`;
+  const busyLabel = formAction === move ? "saving..." : undefined;
   return (
     <Form id={formId} method="post" action={move} className={styles.bar} aria-label="Selected orders">
-      <p role="status" className={styles.count} data-needs-script>
-        {count > 0 && `${count} selected`}
-      </p>
-      <Button type="submit" formMethod="get" formAction={href("/admin/orders/slips")}>
-        Print slips
-      </Button>
-      <span className={styles.move}>
-        <label htmlFor="move-to" className="visually-hidden">
-          Move to
-        </label>
-        <select id="move-to" name="to" className={field.input}>
-          <option value="next">Next step</option>
-          {reachable.map(stage => (
-            <option key={stage} value={stage}>
-              {stageWords[stage].title}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" look="primary" busyLabel={formAction === move ? "saving..." : undefined}>
-          Move
+      <div className={styles.likely}>
+        <p role="status" className={styles.count} data-needs-script>
+          {count > 0 && `${count} selected`}
+        </p>
+        <Button type="submit" name="to" value="next" look="primary" busyLabel={busyLabel}>
+          {next ? stageWords[next].button : "Next step"}
         </Button>
-      </span>
+        <Button type="submit" formMethod="get" formAction={href("/admin/orders/slips")}>
+          Print slips
+        </Button>
+      </div>
+      <Fold title="More">
+        <span className={styles.move}>
+          <label htmlFor="move-to" className="visually-hidden">
+            Move to
+          </label>
+          <select id="move-to" name="stage" className={field.input}>
+            {reachable.map(stage => (
+              <option key={stage} value={stage}>
+                {stageWords[stage].title}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" busyLabel={busyLabel}>
+            Move
+          </Button>
+        </span>
+      </Fold>
     </Form>
   );
 }

@@ -3,18 +3,20 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
-import { StageBadge } from "#app/dashboard/order/order-stage.tsx";
 import { type OrderCells, OrderCellsRow, OrderColumns } from "./order-columns.tsx";
 import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";
-import { Badge, FlagBadges, StatusBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+
+/** `canSelect`: on a page with `SelectedOrders`. */
+type OrderTableProps = { orders: OrderSummary[]; search: string; canSelect?: boolean };
 
 /**
  * `search`: the query that the links keep, so that the same list stands behind an opened order. On phones each row is
  * one large link, by style alone.
  */
-export function OrderTable({ orders, search }: { orders: OrderSummary[]; search: string }) {
+export function OrderTable({ orders, search, canSelect = true }: OrderTableProps) {
   return (
     <OrderColumns caption="Orders, newest first" className={rows.rows ?? ""} canSelect>
       {orders.map(order => (
@@ -22,6 +24,7 @@ export function OrderTable({ orders, search }: { orders: OrderSummary[]; search:
           // A moved order gets a new row, which is not selected.
           key={`${order.id} ${order.stage}`}
           order={order}
+          canSelect={canSelect}
           to={`${href("/admin/orders/:id", { id: order.id })}${search}`}
         />
       ))}
@@ -38,7 +41,7 @@ const looks = {
   items: rows.items,
 };
 
-function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
+function OrderRow({ order, to, canSelect }: { order: OrderSummary; to: string; canSelect: boolean }) {
   return (
     <OrderCellsRow
       to={to}
@@ -49,7 +52,7 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
       pick={
         <td className={rows.pick}>
           <div className={rows.pickInside}>
-            <OrderCheck order={order} />
+            {canSelect && <OrderCheck order={order} />}
             <Picture picture={order.picture} alt="" isSmall className={rows.picture} />
           </div>
         </td>
@@ -76,7 +79,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
     ),
     date: <ShortTime at={order.paidAt ?? order.createdAt} />,
     total: formatNaira(order.totalKobo),
-    status: <OrderBadges order={order} className={rows.badges ?? ""} />,
+    status: <OrderStates order={order} />,
     items: (
       <>
         {order.pieces}
@@ -98,24 +101,22 @@ function ShortTime({ at }: { at: Date }) {
   );
 }
 
-/** "Ikeja, Lagos", or only the state when both names are equal. */
-function placeOf({ city, region }: OrderSummary): string {
-  return [...new Set([city, region])].filter(Boolean).join(", ");
+/** "Ikeja, Lagos", or only the state when both names are equal, and what is unusual about the order. */
+function placeOf({ city, region, collection, isPaidLate, flags }: OrderSummary): string {
+  const place = [...new Set([city, region])].filter(Boolean).join(", ");
+  const isLate = isPaidLate && !flags.includes("pieces-gone");
+  return [place, collection && `aso-ebi: ${collection}`, isLate && "paid late"].filter(Boolean).join(" · ");
 }
 
-export function OrderBadges({ order, className }: { order: OrderSummary; className: string }) {
+/** Money and way. The status has no badge: it is the third thing said about the same order. */
+function OrderStates({ order }: { order: OrderSummary }) {
   return (
-    <span className={className}>
-      <FlagBadges flags={order.flags} />
-      <StatusBadge status={order.status} />
-      {order.stage !== "placed" && <StageBadge stage={order.stage} />}
-      {order.dueKobo > 0 && <Badge tone="warn">{formatNaira(order.dueKobo)} due</Badge>}
-      {order.isPaidLate && !order.flags.includes("pieces-gone") && <Badge>paid late</Badge>}
-      {order.collection && (
-        <Badge>
-          aso-ebi<span className="visually-hidden">: {order.collection}</span>
-        </Badge>
-      )}
-    </span>
+    <>
+      <span className={rows.badges}>
+        <MoneyBadge order={order} />
+        <WayBadge order={order} />
+      </span>{" "}
+      <span className={rows.said}>{order.status}</span>
+    </>
   );
 }

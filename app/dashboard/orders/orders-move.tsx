@@ -4,9 +4,12 @@ import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-se
 import { MovedOrders } from "./moved-orders.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import {
   findUndoableMoves,
   movedAmong,
+  type MovedOrder,
   movedText,
   moveOrders,
   undoMoves,
@@ -32,13 +35,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcomes.length > 0 && outcomes.every(({ kind }) => kind === "moved" || kind === "unchanged")) {
     return redirect(href("/admin") + url.search, {
       headers: [
-        ["Set-Cookie", toastCookie(shop, "updated")],
+        ["Set-Cookie", toastCookie(shop, "updated", doneTo(outcomes, back !== undefined))],
         ["Set-Cookie", undoCookie(shop, moved.map(movedText).join("."))],
       ],
     });
   }
   const undo = await findUndoableMoves(shop, moved);
   return { outcomes, isBack: back !== undefined, undo, search: url.search };
+}
+
+/** "3 orders packed", or only moved when they went to different steps. */
+function doneTo(outcomes: MovedOrder[], isBack: boolean): string {
+  const orders = counted(outcomes.length, "order");
+  if (isBack) return `${orders} moved back`;
+  const steps = new Set(outcomes.map(({ to }) => to));
+  const [step] = steps.size === 1 ? steps : [];
+  return `${orders} ${step ? stageWords[step].title.toLowerCase() : "moved"}`;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders moved");

@@ -1,4 +1,5 @@
-import { href, Link, Outlet } from "react-router";
+import { type ComponentType, useEffect, useState } from "react";
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { AttentionNotice } from "#app/dashboard/attention/attention-notice.tsx";
@@ -6,28 +7,32 @@ import { UndoMoves } from "./moved-orders.tsx";
 import { NewOrders } from "./new-orders.tsx";
 import { oneOf, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { OrderFilter } from "./order-filter.tsx";
 import { OrderResults } from "./order-results.tsx";
 import { OrderSearch, useIsListLoading } from "./order-search.tsx";
 import { SelectAll, SelectedOrders } from "./order-selection.tsx";
+import { OrderTabLinks } from "./order-tab-links.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { withoutEmails } from "#app/dashboard/order/parcel.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import { readUndoCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { countTabs } from "#app/orders/orders/count-tabs.server.ts";
 import { findNewest, listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { findUndoableMoves } from "#app/orders/orders/move-orders.server.ts";
 import { parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
 import { hasStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/orders/order-summary.ts";
+import { type OrderTab, orderTabs } from "#app/orders/orders/order-tabs.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { whenIdle } from "#app/ui/page/when-idle.ts";
 import type { Route } from "./+types/orders-page.ts";
 import styles from "./orders-page.module.css";
 
 const filters = {
   q: searchText,
+  tab: oneOf(orderTabs),
   status: oneOf(orderStatuses),
   stage: oneOf(orderStages),
   region: v.fallback(
@@ -43,19 +48,24 @@ const filters = {
   ),
 };
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+/** An order that is asked for by its address stands alone: null, and no query. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  if ("id" in params) return null;
   const shop = shopOf(context);
   const { after, before, ...asking } = readListAddress(url, filters);
-  const { q, ...narrowing } = asking;
+  const { q, tab, ...filtered } = asking;
   const isFirstPage = !after && !before;
+  const isFiltered = Object.values(filtered).some(Boolean);
   // Orders of a content store have neither stage nor place.
-  const isInStore = q && shop.content.hosted && isFirstPage && !Object.values(narrowing).some(Boolean);
+  const isInStore = q && shop.content.hosted && isFirstPage && !tab && !isFiltered;
   const maySeeAll = mayDo(context, "orders");
   const shown = maySeeAll ? <Listed,>(listed: Listed) => listed : withoutEmails;
+  const listing = { ...filtered, tab, after, before, query: q || undefined, seesEmails: maySeeAll };
   return {
     asking,
     newest: await findNewest(shop),
-    list: shown(await listOrders(shop, { ...narrowing, after, before, query: q || undefined, seesEmails: maySeeAll })),
+    list: shown(await listOrders(shop, listing)),
+    counts: q || isFiltered ? undefined : await countTabs(shop),
     foundInStore: isInStore && maySeeAll ? await searchStoreOrders(shop, q) : undefined,
     hasStoreOrders: maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
     attention: q || !mayDo(context, "see attention") ? 0 : await countAttention(shop),
@@ -64,23 +74,61 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** Whether the page has a list, and nothing was sent since it was loaded. */
+let isListFresh = false;
+
+/** The list behind an order stays as it is; once the order is closed, it is loaded only if something was sent. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentParams, nextParams, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const isSent = formMethod !== undefined && formMethod !== "GET";
+  if (nextParams.id !== undefined) {
+    if (isSent) isListFresh = false;
+    return false;
+  }
+  const isClosing = currentParams.id !== undefined && currentUrl.search === nextUrl.search && !isSent;
+  return isClosing ? !isListFresh : defaultShouldRevalidate;
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard order");
 
+/** `isOverList`: an order opened from the list lies over it. */
+export type OrderFrame = { isOverList: boolean };
+
 export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { asking, newest, list, foundInStore, hasStoreOrders: isAlsoInStore, attention, undo, search } = loaderData;
+  useEffect(() => {
+    isListFresh = loaderData !== null;
+  }, [loaderData]);
+  const frame: OrderFrame = { isOverList: loaderData !== null };
+  return (
+    <>
+      {loaderData && <OrderListSection {...loaderData} />}
+      <Outlet context={frame} />
+    </>
+  );
+}
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+function OrderListSection({ asking, newest, list, counts, foundInStore, attention, undo, search, ...more }: Loaded) {
   const isLoading = useIsListLoading();
   const { orders, newer, older } = list;
   return (
     <DashboardSection heading="Orders" actions={orders.length > 0 && <SelectAll />}>
       <AttentionNotice count={attention} />
+      <OrderTabLinks asking={asking} counts={counts} hasStoreOrders={more.hasStoreOrders} />
       <div className={styles.tools}>
         <OrderSearch asking={asking} />
-        <OrderFilter asking={asking} hasStoreOrders={isAlsoInStore} />
       </div>
       {undo && <UndoMoves undo={undo} search={search} />}
       <div aria-busy={isLoading} className={styles.list}>
         {asking.q ? (
-          <OrderResults orders={orders} hasMore={older !== undefined} inStore={foundInStore} search={search} />
+          <OrderResults
+            orders={orders}
+            hasMore={older !== undefined}
+            inStore={foundInStore}
+            asking={asking}
+            search={search}
+          />
         ) : (
           <OrderList orders={orders} asking={asking} search={search} />
         )}
@@ -88,26 +136,49 @@ export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps
         {orders.length > 0 && <SelectedOrders search={search} />}
       </div>
       <NewOrders newest={newest} />
-      <Outlet />
+      <KeysWhenIdle />
     </DashboardSection>
   );
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
+/** Loaded after everything else: a phone has no keys. */
+function KeysWhenIdle() {
+  const [Keys, setKeys] = useState<ComponentType>();
+  useEffect(() => {
+    if (!matchMedia("(hover: hover)").matches) return;
+    return whenIdle(() =>
+      import("./order-keys.tsx").then(
+        ({ OrderKeys }) => setKeys(() => OrderKeys),
+        () => {},
+      ),
+    );
+  }, []);
+  return Keys && <Keys />;
+}
+
+const nothingIn: Record<OrderTab, string> = {
+  "to-pack": "No orders to pack.",
+  "to-send": "No orders to send.",
+  "on-its-way": "No orders on their way.",
+  done: "No finished orders.",
+  unpaid: "No unpaid orders.",
+};
+
 type OrderListProps = Pick<Loaded["list"], "orders"> & Pick<Loaded, "asking" | "search">;
 
-function OrderList({ orders, asking: { status, stage, region }, search }: OrderListProps) {
+function OrderList({ orders, asking: { tab, status, stage, region }, search }: OrderListProps) {
   if (orders.length > 0) return <OrderTable orders={orders} search={search} />;
+  const isFiltered = Boolean(status || stage || region);
   return (
     <NothingHere>
-      {stage || region ? (
+      {isFiltered ? (
         <p>No matching orders.</p>
-      ) : status ? (
-        <p>No {status} orders here.</p>
+      ) : tab ? (
+        <p>{nothingIn[tab]}</p>
       ) : (
         <p>No orders yet. New orders appear here.</p>
       )}
-      {(status || stage || region) && <Link to={href("/admin")}>All orders</Link>}
+      {(isFiltered || tab) && <Link to={href("/admin")}>All orders</Link>}
     </NothingHere>
   );
 }

@@ -1,8 +1,9 @@
-import { Fragment } from "react";
 import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
 import { townOf } from "#app/shop/delivery/delivery-words.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
+import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -10,54 +11,70 @@ import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import styles from "./packing-slip.module.css";
+import type { SlipPaper } from "./slip-paper.tsx";
 
 /** `phone` and `address` are "" when the owner has not set them. */
-type Sender = { shopName: string; phone: string; address: string; website: string };
+export type Sender = { shopName: string; phone: string; address: string; website: string };
 
-/** Leaves out prices, because it may be a gift, the staff note, and the customer's collection code. */
-export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sender }) {
+/** `qr`: of the order's number. */
+export type Slip = { order: OrderDetail; qr: QrPath };
+
+/**
+ * The only sum is what the rider collects, because it may be a gift. Leaves out the staff note, and the customer's
+ * pick-up code.
+ */
+function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Sender }) {
   return (
     <article className={styles.slip}>
       <header className={styles.header}>
-        <div>
+        <div className={styles.from}>
           <p className={styles.shop}>
             <ShopMark name={sender.shopName} isOnPaper />
           </p>
           <p>{[sender.phone, sender.address, sender.website].filter(Boolean).join(" · ")}</p>
+          <p className={styles.number}>
+            <span className="visually-hidden">Order </span>
+            {order.number}
+          </p>
+          <p>{formatLagosTime(order.paidAt ?? order.createdAt)}</p>
         </div>
-        <p>
-          Order <strong>{order.number}</strong>
-          <br />
-          {formatLagosTime(order.paidAt ?? order.createdAt)}
-        </p>
+        <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`Code ${order.number}`}>
+          <path d={qr.path} />
+        </svg>
       </header>
       <OrderWarning order={order} />
-      <section>
-        <h2 className={styles.title}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
-        <address className={styles.address}>
-          <strong>{order.fullName}</strong>
-          <br />
-          {[order.street, townOf(order)].filter(Boolean).map(line => (
-            <Fragment key={line}>
-              {line}
-              <br />
-            </Fragment>
-          ))}
-          {phoneLinks(order.phone).shown}
-        </address>
-        <DeliveryFacts order={{ ...order, collectCode: null }} />
-        {order.carrier && <p>{carrierText(order.carrier)}</p>}
-        {order.riderNote && (
-          <p className={styles.rider}>
-            <strong>Rider:</strong> {order.riderNote}
-          </p>
-        )}
-      </section>
+      <Receiver order={order} />
       {order.guestAnswers.map(one => (
         <p key={one.title}>{answerText(one)}</p>
       ))}
       <PackedLines order={order} />
+      {order.dueKobo > 0 && (
+        <p className={styles.collect}>
+          Collect <strong>{formatNaira(order.dueKobo)}</strong>
+        </p>
+      )}
     </article>
+  );
+}
+
+function Receiver({ order }: { order: OrderDetail }) {
+  return (
+    <section className={styles.receiver}>
+      <h2 className={styles.title}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
+      <address className={styles.address}>
+        <strong className={styles.name}>{order.fullName}</strong>
+        <span>{phoneLinks(order.phone).shown}</span>
+        {order.street && <span>{order.street}</span>}
+        <span>{townOf(order)}</span>
+      </address>
+      <DeliveryFacts order={{ ...order, collectCode: null }} />
+      {order.carrier && <p>{carrierText(order.carrier)}</p>}
+      {order.riderNote && (
+        <p className={styles.rider}>
+          <strong>Rider:</strong> {order.riderNote}
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -68,12 +85,24 @@ function carrierText({ company, driverPhone, waybill }: Carrier): string {
   return `Sent with ${known.join(" · ")}`;
 }
 
-/** The slips of several parcels, each on its own sheet. */
-export function PackingSlips({ orders, sender }: { orders: OrderDetail[]; sender: Sender }) {
+const perSheet = { a4: 4, a6: 1, "80mm": 1 } satisfies Record<SlipPaper, number>;
+
+const sheetLooks = { a4: styles.a4, a6: styles.a6, "80mm": styles.till };
+
+/** Sheets as the printer takes them; a slip too long for its part makes its sheet longer, and loses nothing. */
+export function PackingSlips({ slips, sender, paper }: { slips: Slip[]; sender: Sender; paper: SlipPaper }) {
+  const count = perSheet[paper];
+  const sheets = Array.from({ length: Math.ceil(slips.length / count) }, (_, sheet) =>
+    slips.slice(sheet * count, (sheet + 1) * count),
+  );
   return (
-    <div className={styles.slips}>
-      {orders.map(order => (
-        <PackingSlip key={order.id} order={order} sender={sender} />
+    <div className={styles.sheets}>
+      {sheets.map(sheet => (
+        <div key={sheet[0]!.order.id} className={`${styles.sheet} ${sheetLooks[paper]}`}>
+          {sheet.map(slip => (
+            <PackingSlip key={slip.order.id} slip={slip} sender={sender} />
+          ))}
+        </div>
       ))}
     </div>
   );
@@ -84,12 +113,10 @@ function PackedLines({ order }: { order: OrderDetail }) {
   const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
   return (
     <table className={styles.lines}>
-      <thead>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">Item</th>
-          <th scope="col" className={styles.number}>
-            Quantity
-          </th>
+          <th scope="col">Quantity</th>
         </tr>
       </thead>
       <tbody>
@@ -106,14 +133,14 @@ function PackedLines({ order }: { order: OrderDetail }) {
                 </strong>
               )}
             </th>
-            <td className={styles.number}>{line.packed}</td>
+            <td className={styles.count}>{line.packed}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Items in this parcel</th>
-          <td className={styles.number}>{pieces}</td>
+          <td className={styles.count}>{pieces}</td>
         </tr>
       </tfoot>
     </table>

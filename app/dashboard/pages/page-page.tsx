@@ -33,7 +33,9 @@ export async function action({ request, params: { page }, context }: Route.Actio
   const actor = staffOf(context).email;
   const form = await readForm(request);
   const leave = () =>
-    redirect(href("/admin/pages/:page", { page }), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+    redirect(href("/admin/pages/:page", { page }), {
+      headers: { "Set-Cookie": toastCookie(shop, "updated", "Page saved") },
+    });
   if (form.get("intent") === "unpublish") {
     await unpublishPage(shop, { page, actor });
     return leave();

@@ -1,10 +1,10 @@
-import { href, Link } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { roleWords } from "#app/people/staff/permissions.ts";
-import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
-import { Field, SelectField } from "#app/ui/field.tsx";
+import type { StaffRole } from "#app/platform/tables/states.ts";
+import { Field } from "#app/ui/field.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./people.module.css";
 
 type InviteFormProps = {
@@ -12,25 +12,19 @@ type InviteFormProps = {
   roles: readonly StaffRole[];
   /** The new invitation's id, made with the page, so that a double click invites once. */
   newId: string;
-  /** Without a mail server the owner passes the link on. */
-  hasMailServer: boolean;
   /** A provider keeps the accounts, so the invited person may already have one. */
   isHosted: boolean;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: InviteFormProps) {
+/** Begins with the role that may do the least. The next page begins at its top, where the invitation is. */
+export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) {
+  const offered = roles.toReversed();
   return (
-    <DashboardForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting...">
-      {({ field }) => (
+    <DashboardForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting..." keepsPlace={false}>
+      {({ field, typed, error }) => (
         <FormGroup legend="Invite staff">
-          <p>They get a link by email, valid for 48 hours, and choose their own password.</p>
-          {!hasMailServer && (
-            <p>
-              Email is not connected. Copy the link from{" "}
-              <Link to={href("/admin/messages/emails")}>Messages, Emails sent</Link> and send it yourself.
-            </p>
-          )}
+          <p>They get a link, valid for 48 hours, and choose their own password.</p>
           {isHosted && <p>Accounts are kept at Firebase. The owner is set on the server and can't be changed here.</p>}
           <input type="hidden" name="id" value={newId} />
           <Field label="Name" required maxLength={80} autoComplete="off" {...field("name")} />
@@ -45,39 +39,30 @@ export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: In
             hint="Their own address. If they shop with it, they use the same account for work."
             {...field("email")}
           />
-          <SelectField label="Role" required {...field("role")}>
-            <option value="">Choose one</option>
-            {roles.toReversed().map(role => (
-              <option key={role}>{role}</option>
+          <fieldset className={styles.choices}>
+            <legend className={styles.legend}>Role</legend>
+            {offered.map(role => (
+              <label key={role} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="role"
+                  value={role}
+                  defaultChecked={(typed("role")?.[0] ?? offered[0]) === role}
+                />
+                <span>
+                  <strong>{role}</strong> {roleWords[role].may}
+                  {roleWords[role].mayNot && <span className={styles.mayNot}>{roleWords[role].mayNot}</span>}
+                </span>
+              </label>
             ))}
-          </SelectField>
+            {error("role") && (
+              <p className={styles.error}>
+                <WarningIcon /> {error("role")}
+              </p>
+            )}
+          </fieldset>
         </FormGroup>
       )}
     </DashboardForm>
-  );
-}
-
-export function RoleTable() {
-  return (
-    <table className={styles.roles}>
-      <caption className="visually-hidden">What each role can do</caption>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          <th scope="col">Can do</th>
-        </tr>
-      </thead>
-      <tbody>
-        {staffRoles.map(role => (
-          <tr key={role}>
-            <th scope="row">{role}</th>
-            <td>
-              {roleWords[role].may}
-              {roleWords[role].mayNot && <span className={styles.mayNot}>{roleWords[role].mayNot}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(503, { message: "signInUnavailable" });
     case "changed": {
       const headers = new Headers();
-      for (const cookie of [...outcome.cookies, toastCookie(shop, "updated")]) headers.append("Set-Cookie", cookie);
+      for (const cookie of [...outcome.cookies, toastCookie(shop, "updated", "Password changed")])
+        headers.append("Set-Cookie", cookie);
       return redirect(href("/admin/password"), { headers });
     }
   }

@@ -7,6 +7,7 @@ import type { StaffMember, WaitingInvitation } from "#app/people/staff/list-peop
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { HandOnLink } from "./hand-on-link.tsx";
 import styles from "./people.module.css";
 
 type PeopleListProps = {
@@ -95,10 +96,16 @@ function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly S
   );
 }
 
-type InvitationListProps = { invitations: WaitingInvitation[]; newId: string };
+type InvitationListProps = {
+  invitations: WaitingInvitation[];
+  /** By the invitation's id, where the owner hands them on. */
+  links: Record<string, string>;
+  shopName: string;
+  newId: string;
+};
 
 /** `newId`: the id of the invitation that "again" makes. */
-export function InvitationList({ invitations, newId }: InvitationListProps) {
+export function InvitationList({ invitations, links, shopName, newId }: InvitationListProps) {
   return (
     <ul className={cards.list}>
       {invitations.map(({ id, name, email, role, invitedBy, expiresAt, isExpired }) => (
@@ -114,6 +121,7 @@ export function InvitationList({ invitations, newId }: InvitationListProps) {
             {isExpired ? "Link expired " : "Link expires "}
             <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
           </p>
+          {links[id] && <HandOnLink link={links[id]} name={name} shopName={shopName} />}
           <div className={styles.steps}>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="invitationId" value={id} />

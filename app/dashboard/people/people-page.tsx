@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { CodeSettings } from "./code-settings.tsx";
 import { saveCodeSettings } from "./save-code-settings.server.ts";
@@ -7,7 +7,7 @@ import { requireCode } from "#app/dashboard/second-factor/require-code.server.ts
 import { turnOffFactor } from "#app/people/second-factor/set-up-factor.server.ts";
 import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { InviteForm, RoleTable } from "./invite-form.tsx";
+import { InviteForm } from "./invite-form.tsx";
 import { InvitationList, PeopleList } from "./people-list.tsx";
 import styles from "./people.module.css";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -21,9 +21,10 @@ import { changeRole, removePerson } from "#app/people/staff/change-person.server
 import { invite, inviteAgain, type Invited, withdrawInvitation } from "#app/people/staff/invite.server.ts";
 import { findStaffEmail, listPeople } from "#app/people/staff/list-people.server.ts";
 import { parseInvitation, parsePersonStep, type PersonStep } from "#app/people/staff/parse-invitation.ts";
+import { findInvitationLinks } from "#app/people/staff/find-invitation-links.server.ts";
+import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { staffRoles } from "#app/platform/tables/states.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/people-page.ts";
 
 type Answer = FormRefusal<MessageKey> | SettingsAnswer;
@@ -31,13 +32,15 @@ type Answer = FormRefusal<MessageKey> | SettingsAnswer;
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { isHosted } = shop.identity;
-  const { requiresCodes, refundCodeKobo } = await findShopSettings(shop);
+  const { requiresCodes, refundCodeKobo, shopName } = await findShopSettings(shop);
+  const listed = await listPeople(shop);
   return {
-    ...(await listPeople(shop)),
+    ...listed,
+    links: await findInvitationLinks(shop, listed.invitations, await secretReader(shop, context)),
+    shopName,
     newId: newId(),
     ownId: staffOf(context).userId,
     codeSettings: { requiresCodes, refundCodeKobo },
-    hasMailServer: shop.mailServer !== undefined,
     isHosted,
     roles: staffRoles.filter(role => !isHosted || role !== "owner"),
   };
@@ -52,18 +55,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const actor = staffOf(context).email;
   if (url.searchParams.get("form") === "sign-in") {
-    return (await saveCodeSettings(shop, { request, form, staff: staffOf(context) })) ?? leave(shop, "updated");
+    return (
+      (await saveCodeSettings(shop, { request, form, staff: staffOf(context) })) ??
+      leave(shop, "updated", "Codes at sign-in saved")
+    );
   }
   if (form.has("intent")) {
     const step = parsePersonStep(form);
     if (!step) throw data(null, { status: 400 });
     if (step.intent === "remove code") requireCode(context, url);
-    return leave(shop, await take(shop, step, actor));
+    return leave(shop, await take(shop, step, actor), doneWords[step.intent]);
   }
   const parsed = parseInvitation(form);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const invited = await invite(shop, { ...parsed.output, actor });
-  if (invited.kind === "invited") return leave(shop, "updated");
+  if (invited.kind === "invited") return leave(shop, "updated", `${parsed.output.name} invited`);
   return data<Answer>(refuseForm(form, refusalOf(invited)), { status: 409 });
 }
 
@@ -100,8 +106,18 @@ async function take(shop: Shop, step: PersonStep, actor: string): Promise<Messag
   }
 }
 
-function leave(shop: Shop, toast: MessageKey) {
-  return redirect(href("/admin/settings/people"), { headers: { "Set-Cookie": toastCookie(shop, toast) } });
+const doneWords: Record<PersonStep["intent"], string> = {
+  again: "New link made",
+  withdraw: "Invite cancelled",
+  role: "Role changed",
+  remove: "Removed from staff",
+  "remove code": "Code app removed",
+};
+
+/** `done`: what a success did. */
+function leave(shop: Shop, toast: MessageKey, done: string) {
+  const cookie = toastCookie(shop, toast, toast === "updated" ? done : undefined);
+  return redirect(href("/admin/settings/people"), { headers: { "Set-Cookie": cookie } });
 }
 
 export const clientAction = keepTyped("updateFailed");
@@ -109,38 +125,23 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Staff");
 
 export default function DashboardPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, newId: id, ownId, hasMailServer, isHosted, roles, codeSettings } = loaderData;
+  const { people, invitations, newId: id, ownId, isHosted, roles, codeSettings, links, shopName } = loaderData;
   const answer = actionData as Answer | undefined;
   const ofSettings = answer && "form" in answer ? answer : undefined;
   return (
-    <DashboardSection heading="Staff" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Staff">
       <div className={styles.page}>
+        {invitations.length > 0 && (
+          <section className={styles.section}>
+            <h2 className={styles.heading}>Invited</h2>
+            <InvitationList invitations={invitations} links={links} shopName={shopName} newId={id} />
+          </section>
+        )}
+        <InviteForm roles={roles} newId={id} isHosted={isHosted} answer={ofSettings ? undefined : answer} />
         <section className={styles.section}>
           <h2 className={styles.heading}>Current staff</h2>
           <PeopleList people={people} roles={roles} ownId={ownId} />
         </section>
-        {invitations.length > 0 && (
-          <section className={styles.section}>
-            <h2 className={styles.heading}>Invited</h2>
-            <InvitationList invitations={invitations} newId={id} />
-          </section>
-        )}
-        {people.length === 1 && invitations.length === 0 && (
-          <NothingHere>
-            <p>No other staff yet. Each person has their own password and role.</p>
-          </NothingHere>
-        )}
-        <section className={styles.section}>
-          <h2 className={styles.heading}>Roles</h2>
-          <RoleTable />
-        </section>
-        <InviteForm
-          roles={roles}
-          newId={id}
-          hasMailServer={hasMailServer}
-          isHosted={isHosted}
-          answer={ofSettings ? undefined : answer}
-        />
         <CodeSettings settings={codeSettings} answer={ofSettings} />
       </div>
     </DashboardSection>

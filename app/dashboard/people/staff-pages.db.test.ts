@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { action as signInOrUp } from "#app/storefront/account/access-account-page.tsx";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
+import { findInvitationLinks } from "#app/people/staff/find-invitation-links.server.ts";
+import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
@@ -69,7 +71,7 @@ test("a packer sees no e-mail address or payment of an order, moves it on, and c
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted", note: "" }]);
   const packed = await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
-  expect(packed).toMatchObject({ status: 302, toast: "updated" });
+  expect(packed).toMatchObject({ status: 302, toast: "stepped" });
   expect((await shop.db.select().from(orderEvents)).map(({ actor }) => actor)).toContain("packer@example.com");
   expect((await browserOf("sales")(`/admin/orders/${id}?form=stage`, { ...step, from: "packed" })).status).toBe(302);
 });
@@ -130,6 +132,36 @@ test("the owner's page invites, names mistakes, and answers a button of an old p
   const taken = await ask(`${at}.data`, { ...form, id: newId(), email: owner!.email });
   expect(taken).toMatchObject({ status: 409 });
   expect(taken.body).toContain("already works here as owner");
+});
+
+test("the link is on the page for the owner alone, once again after a new one, and only without a mail server", async () => {
+  const ask = browserOf("owner");
+  const at = "/admin/settings/people";
+  await ask(at, { id: newId(), name: "Ada", email: "ada@example.com", role: "packer" });
+  const links = async () => [...(await ask(`${at}.data`)).body.matchAll(/admin-invitation\?code=[\w-]+/gu)].map(String);
+  const [first, ...others] = await links();
+  expect([first, others]).toEqual([expect.any(String), []]);
+  const [mail] = await shop.db.select().from(emails);
+  expect(mail!.textBody).toContain(first);
+  const [waiting] = await shop.db.select().from(invitations);
+  await ask(at, { intent: "again", id: newId(), invitationId: waiting!.id });
+  const again = await links();
+  expect(again).toHaveLength(1);
+  expect(again).not.toEqual([first]);
+  const open = { ...waiting!, id: (await shop.db.select().from(invitations))[0]!.id };
+  expect(await findInvitationLinks(shop, [open], () => false)).toEqual({});
+});
+
+test("an invitation's e-mail that failed needs nobody's look once another link is sent", async () => {
+  const ask = browserOf("owner");
+  await ask("/admin/settings/people", { id: newId(), name: "Ada", email: "ada@example.com", role: "packer" });
+  await shop.db.update(emails).set({ state: "failed", lastError: "no such mailbox" });
+  expect(await countTroubledEmails(shop)).toBe(1);
+  const [waiting] = await shop.db.select().from(invitations);
+  await ask("/admin/settings/people", { intent: "again", id: newId(), invitationId: waiting!.id });
+  expect(await countTroubledEmails(shop)).toBe(0);
+  const states = await shop.db.select({ state: emails.state }).from(emails).orderBy(emails.id);
+  expect(states).toEqual([{ state: "withdrawn" }, { state: "waiting" }]);
 });
 
 test("the form behind the invitation link signs in, once", async () => {

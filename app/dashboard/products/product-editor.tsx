@@ -6,7 +6,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
-import { Fold } from "#app/dashboard/forms/fold.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { ExtraInputs, type ProductExtras } from "./product-extras.tsx";
 import { foldedGroup, inputGroups, productInputs } from "./product-inputs.tsx";
 import styles from "./product-fields.module.css";
@@ -88,7 +88,7 @@ export function ProductEditor(props: ProductEditorProps) {
               </FormGroup>
             ))}
           </div>
-          <Fold summary={foldedGroup} isOpen={edited !== undefined || hasMore(fields, product)}>
+          <Fold title={foldedGroup} isOpen={edited !== undefined || hasMore(fields, product)}>
             {inputsOf(foldedGroup).map(([name, { Input }]) => (
               <Input key={name} fields={fields} {...inputs} />
             ))}

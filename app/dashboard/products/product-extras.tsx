@@ -7,7 +7,7 @@ import type { ProductSale } from "#app/catalog/products/product-sale.ts";
 import type { ChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
-import { Fold } from "#app/dashboard/forms/fold.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { CheckField } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -40,7 +40,7 @@ function SaleInputs({ fields, extras: { sale } }: PartProps) {
   const began = saleTexts(sale);
   const [price, from, to] = saleInputs;
   return (
-    <Fold summary="Sale" isOpen={sale !== undefined || isTyped(fields, saleInputs) || isWrong(fields, saleInputs)}>
+    <Fold title="Sale" isOpen={sale !== undefined || isTyped(fields, saleInputs) || isWrong(fields, saleInputs)}>
       <input type="hidden" name={seenSaleInput} value={fields.typed(seenSaleInput)?.[0] ?? JSON.stringify(began)} />
       <NairaField
         label="Sale price"
@@ -72,7 +72,7 @@ export const unlinkInput = "unlink-colour";
 function ColourInputs({ fields, extras: { others } }: PartProps) {
   const isOpen = others.length > 0 || isTyped(fields, [colourCodeInput]) || isWrong(fields, [colourCodeInput]);
   return (
-    <Fold summary="Other colours" isOpen={isOpen} id="colours">
+    <Fold title="Other colours" isOpen={isOpen}>
       <p className={styles.hint}>The same style in other colours. Each links to the others.</p>
       {others.length > 0 && (
         <>
@@ -105,7 +105,7 @@ function RelatedInputs({ fields, extras: { related } }: PartProps) {
   const codes = related.map(({ code }) => code);
   const isOpen = related.length > 0 || isTyped(fields, relatedInputs) || isWrong(fields, relatedInputs);
   return (
-    <Fold summary="Related products" isOpen={isOpen} id="related">
+    <Fold title="Related products" isOpen={isOpen}>
       <p className={styles.hint}>
         Up to four product codes, shown below this product. If you choose fewer, we add products often bought together
         and others of its category.

@@ -1,5 +1,5 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { Fold } from "#app/dashboard/forms/fold.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
@@ -51,7 +51,7 @@ export function QuickEndingFields(props: QuickPartProps) {
 
 function AgreedPrice({ form, fields }: QuickPartProps) {
   return (
-    <Fold summary="Agreed price" isOpen={Boolean(form.agreed || form.reason || fields.agreed || fields.reason)}>
+    <Fold title="Agreed price" isOpen={Boolean(form.agreed || form.reason || fields.agreed || fields.reason)}>
       <Field
         label="Agreed price (before delivery)"
         isOptional
@@ -76,7 +76,7 @@ function AgreedPrice({ form, fields }: QuickPartProps) {
 
 function LinkOptions({ form, fields }: QuickPartProps) {
   return (
-    <Fold summary="Payment link" isOpen={Boolean(form.hidesItems || fields.hours)}>
+    <Fold title="Payment link" isOpen={Boolean(form.hidesItems || fields.hours)}>
       <SelectField required label="Link expires after" name="hours" defaultValue={form.hours} error={fields.hours}>
         {hours.map(value => (
           <option key={value} value={value}>
@@ -95,7 +95,7 @@ function LinkOptions({ form, fields }: QuickPartProps) {
 
 function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: string }) {
   return (
-    <Fold summary={legend} isOpen={Boolean(form.bankReference || fields.source || fields.bankReference)}>
+    <Fold title={legend} isOpen={Boolean(form.bankReference || fields.source || fields.bankReference)}>
       <SelectField required label="Payment method" name="source" defaultValue={form.source} error={fields.source}>
         <option value="cash">Cash</option>
         <option value="pos">Card machine (POS)</option>

@@ -10,7 +10,7 @@ import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
-import * as settings from "#app/dashboard/settings/settings-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import * as payLink from "./pay-link-page.tsx";
 import * as look from "./quick-order-look.tsx";
 import * as quickOrder from "./quick-order-page.tsx";
@@ -19,7 +19,7 @@ const shop = useTestShop();
 
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
-  settings: { path: "settings", parentId: "admin", module: settings },
+  settings: { path: "settings/:page", parentId: "admin", module: settings },
   order: { path: "orders/:id", parentId: "admin", module: order },
   quick: { path: "quick-order", parentId: "admin", module: quickOrder },
   look: { path: "quick-order/look", parentId: "admin", module: look },
@@ -44,8 +44,8 @@ async function filled(...more: [string, string][]): Promise<[string, string][]> 
 test("the quick order page and its menu entry exist only once the owner has switched it on", async () => {
   expect((await ask("/admin/quick-order")).status).toBe(404);
   expect((await ask("/admin/quick-order", await filled(["intent", "paid"]))).status).toBe(404);
-  expect((await ask("/admin/settings.data")).body).not.toContain('quickOrders",0');
-  const saved = await ask("/admin/settings?form=pay-links", {
+  expect((await ask("/admin/settings/checkout.data")).body).not.toContain('"quickOrders",0');
+  const saved = await ask("/admin/settings/checkout", {
     quickOrders: "true",
     sharesPayLinks: "false",
     "seen-quickOrders": "false",
@@ -54,7 +54,7 @@ test("the quick order page and its menu entry exist only once the owner has swit
   expect(saved).toMatchObject({ status: 302, toast: "updated" });
   expect(await findShopSettings(shop)).toMatchObject({ quickOrders: true, sharesPayLinks: false });
   expect((await ask("/admin/quick-order")).status).toBe(200);
-  expect((await ask("/admin/settings?form=pay-links", { quickOrders: "perhaps" })).status).toBe(400);
+  expect((await ask("/admin/settings/checkout", { quickOrders: "perhaps" })).status).toBe(400);
 });
 
 test("a quick order leads to its link, or to its order when it is paid in the shop", async () => {

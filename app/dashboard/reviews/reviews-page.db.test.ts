@@ -8,7 +8,7 @@ import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as settings from "#app/dashboard/settings/settings-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import * as page from "./reviews-page.tsx";
 
 const shop = useTestShop();
@@ -16,7 +16,7 @@ const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   reviews: { path: "reviews", parentId: "admin", module: page },
-  settings: { path: "settings", parentId: "admin", module: settings },
+  settings: { path: "settings/:page", parentId: "admin", module: settings },
 });
 
 let product: Awaited<ReturnType<typeof insertProduct>>;
@@ -28,13 +28,13 @@ test("reviews are off until the owner switches them on, and then waiting ones ar
   await insertReview(shop, product, { state: "waiting" });
   expect((await ask("/admin/reviews.data")).body).not.toContain('"reviews",1');
   expect((await findToday(shop)).toDo.reviews).toBe(0);
-  const saved = await ask("/admin/settings?form=reviews", { "seen-asksReviews": "false", asksReviews: "true" });
+  const saved = await ask("/admin/settings/notifications", { "seen-asksReviews": "false", asksReviews: "true" });
   expect(saved).toMatchObject({ status: 302, toast: "updated" });
   expect(await findShopSettings(shop)).toMatchObject({ asksReviews: true });
   expect((await findToday(shop)).toDo.reviews).toBe(1);
   const second = { "seen-asksReviews": "true", asksReviews: "true" };
-  expect((await ask("/admin/settings?form=reviews", second)).status).toBe(302);
-  expect((await ask("/admin/settings?form=reviews", { asksReviews: "perhaps" })).status).toBe(400);
+  expect((await ask("/admin/settings/notifications", second)).status).toBe(302);
+  expect((await ask("/admin/settings/notifications", { asksReviews: "perhaps" })).status).toBe(400);
 });
 
 test("a review is shown, put back by the page's undo, and hidden only with a reason", async () => {

@@ -81,7 +81,8 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
     <DashboardSection heading="Reviews">
       {!isOn && (
         <p>
-          Reviews are off. <Link to={`${href("/admin/settings")}#reviews`}>Turn on reviews</Link>
+          Reviews are off.{" "}
+          <Link to={`${href("/admin/settings/:page", { page: "features" })}#asksReviews`}>Turn on reviews</Link>
         </p>
       )}
       <FilterLinks

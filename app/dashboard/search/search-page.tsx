@@ -6,7 +6,9 @@ import { listQuery, readListAddress, searchText } from "#app/dashboard/lists/lis
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { withoutEmails } from "#app/dashboard/order/parcel.ts";
 import { OrderTable } from "#app/dashboard/orders/order-table.tsx";
+import { FoundSettings } from "#app/dashboard/settings/found-settings.tsx";
 import { findSettings } from "#app/dashboard/settings/settings-places.ts";
+import { useSettingsFacts } from "#app/dashboard/settings/use-settings-facts.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
@@ -45,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sear
 export default function DashboardSearchPage({ loaderData }: Route.ComponentProps) {
   const { query, orders, hasMoreOrders, products, hasMoreProducts } = loaderData;
   const mayOpen = useMayOpen();
-  const settings = findSettings(query).filter(({ to }) => mayOpen(to));
+  const settings = findSettings(query, useSettingsFacts()).filter(({ to }) => mayOpen(to));
   const isNothing = query !== "" && orders.length + products.length + settings.length === 0;
   return (
     <DashboardSection heading="Search">
@@ -59,7 +61,7 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
       <div className={styles.found}>
         {orders.length > 0 && (
           <Part heading="Orders">
-            <OrderTable orders={orders} search="" />
+            <OrderTable orders={orders} search="" canSelect={false} />
             {hasMoreOrders && <Link to={href("/admin") + listQuery({ q: query })}>All orders with “{query}”</Link>}
           </Part>
         )}
@@ -73,15 +75,7 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
         )}
         {settings.length > 0 && (
           <Part heading="Settings">
-            <ul className={styles.settings}>
-              {settings.map(({ title, to }) => (
-                <li key={to + title}>
-                  <Link className={styles.setting} to={to}>
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <FoundSettings found={settings} />
           </Part>
         )}
         <p role="status" className={isNothing ? undefined : "visually-hidden"}>

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/shop/promises/promises.ts";
@@ -37,11 +36,11 @@ function PromiseInputs({ value, fields: { field, below } }: { value: string; fie
   return (
     <>
       {Array.from({ length: mostPromises }, (_, index) => (
-        <Fragment key={index}>
+        <div key={index} className={styles.promise}>
           <Field
             label={`Selling point ${index + 1}`}
             maxLength={maxPromise}
-            hint={index === 0 ? "For example “Delivered in 2–4 days” (optional)." : undefined}
+            isOptional
             {...field(`promise-${index}`, now[index]?.text ?? "")}
           />
           <SelectField label={`Icon ${index + 1}`} required {...field(`icon-${index}`, now[index]?.icon ?? "none")}>
@@ -51,7 +50,7 @@ function PromiseInputs({ value, fields: { field, below } }: { value: string; fie
               </option>
             ))}
           </SelectField>
-        </Fragment>
+        </div>
       ))}
       {below("promises")}
     </>

@@ -21,7 +21,6 @@ import { countWaitingTransfers } from "#app/money/transfers/find-transfer.server
 import { changeTransferAccount } from "#app/money/transfers/transfer-account.server.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./settings-forms.module.css";
 import type { Route } from "./+types/paying-page.ts";
 
@@ -48,7 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ? await changePayments(shop, which, { request, form, staff })
     : await changeAccount(shop, { request, form, staff });
   if (answer) return answer;
-  return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/settings/paying"), {
+    headers: { "Set-Cookie": toastCookie(shop, "updated", "Payments saved") },
+  });
 }
 
 type Posted = { request: Request; form: FormData; staff: AskedPerson };
@@ -82,7 +83,7 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
   const mayChange = useMay("bank account");
   const paysOnline = usePaysOnline();
   return (
-    <DashboardSection heading="Payments" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Payments">
       <div className={styles.forms}>
         {payments && <OnlinePayment payments={payments} answer={isPaymentsAnswer(answer) ? answer : undefined} />}
         {!paysOnline && !payments && (
@@ -101,6 +102,11 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
         ) : (
           <TransferFacts settings={transfer} />
         )}
+        <p>
+          Pay on delivery is allowed with each <Link to={href("/admin/delivery")}>delivery rate</Link>. From which sum
+          up to which is set under{" "}
+          <Link to={`${href("/admin/settings/:page", { page: "delivery" })}#onDeliveryLeastKobo`}>Delivery</Link>.
+        </p>
       </div>
     </DashboardSection>
   );

@@ -1,11 +1,12 @@
 import { askedSetting, settingInput, type SettingName } from "#app/shop/settings/settings.ts";
 import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
-import type { SettingsFacts, SettingWords } from "#app/shop/settings/settings-forms.ts";
+import type { SettingsFacts } from "#app/shop/settings/settings-forms.ts";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { ownInputs } from "./own-inputs.tsx";
+import { wordsFor } from "./words-for.ts";
 
 type SettingInputProps = { name: SettingName; value: SettingValue; fields: FormFields; facts: SettingsFacts };
 
@@ -44,8 +45,4 @@ export function writtenSetting(name: SettingName, value: SettingValue): string {
   const { kind, write } = askedSetting(name)!;
   if (write) return write(value);
   return kind === "naira" ? nairaText(Number(value)) : String(value);
-}
-
-export function wordsFor(words: SettingWords, facts: SettingsFacts): string {
-  return typeof words === "function" ? words(facts) : words;
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatNaira } from "#app/lib/money.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { consentWords } from "#app/people/consents/consent-words.ts";
 import { askedSetting, settingInput, type SettingName, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
 import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
@@ -9,8 +8,11 @@ import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import { SettingInput, wordsFor, writtenSetting } from "./setting-input.tsx";
+import { SettingInput, writtenSetting } from "./setting-input.tsx";
+import styles from "./settings-form.module.css";
+import { settingsAddress } from "./settings-places.ts";
+import { useSettingsFacts } from "./use-settings-facts.ts";
+import { wordsFor } from "./words-for.ts";
 
 /** `there`: what someone else changed meanwhile; `mine`: what this person wanted. */
 export type SettingsAnswer = FormRefusal<MessageKey> & {
@@ -33,12 +35,15 @@ export type SettingsFormProps = {
 
 /** Built from the settings' descriptions. Sends the original values beside the new ones. */
 export function SettingsForm({ form, action, settings, answer: given, above, below = {} }: SettingsFormProps) {
-  const facts = { paysOnline: usePaysOnline(), consentWords };
+  const facts = useSettingsFacts();
   const { title, legend = title } = settingsForms[form];
   const answer = given?.form === form ? given : undefined;
   const names = settingsAskedIn(form);
   const asked = names.filter(name => askedSetting(name)?.isAsked?.(facts) ?? true);
-  const groupOf = (name: SettingName) => askedSetting(name)?.group ?? wordsFor(legend, facts);
+  const groupOf = (name: SettingName) => {
+    const { form: page, group } = askedSetting(name)!;
+    return form === "features" ? settingsForms[page].title : (group ?? wordsFor(legend, facts));
+  };
   const groups = [...new Set(asked.map(groupOf))];
   return (
     <DashboardForm
@@ -48,12 +53,15 @@ export function SettingsForm({ form, action, settings, answer: given, above, bel
       answer={answer}
       clashes={answer?.there && clashesOf(answer)}
       submitLabel="Save"
-      submitOf={title}
+      submitOf={legend === title ? undefined : wordsFor(legend, facts)}
+      isWatched
+      cancelTo={settingsAddress(form)}
+      className={styles.form}
     >
-      {fields =>
-        groups.map((group, index) => (
+      {fields => [
+        above && <Fragment key="above">{above}</Fragment>,
+        ...groups.map(group => (
           <FormGroup key={group} legend={group}>
-            {index === 0 && above}
             {asked
               .filter(name => groupOf(name) === group)
               .map(name => (
@@ -62,8 +70,8 @@ export function SettingsForm({ form, action, settings, answer: given, above, bel
                 </Setting>
               ))}
           </FormGroup>
-        ))
-      }
+        )),
+      ]}
     </DashboardForm>
   );
 }
@@ -78,12 +86,13 @@ type SettingProps = Pick<SettingsFormProps, "settings" | "answer"> & {
 function Setting({ name, settings, answer, fields, facts, children }: SettingProps) {
   const value = settings[name]!;
   const began = answer?.there?.[name] ?? fields.typed(`seen-${name}`)?.[0] ?? value;
+  const { kind } = askedSetting(name)!;
   return (
-    <>
+    <div id={settingInput(name)} className={kind === "lines" || kind === "own" ? styles.wide : styles.setting}>
       <input type="hidden" name={`seen-${name}`} value={String(began)} />
       <SettingInput name={name} value={value} fields={fields} facts={facts} />
       {children}
-    </>
+    </div>
   );
 }
 

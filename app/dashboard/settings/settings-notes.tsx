@@ -3,51 +3,21 @@ import type { SettingsFormKey } from "#app/shop/settings/settings-forms.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { SettingsFormProps } from "./settings-form.tsx";
 
-type Shop = { settings: ShopSettings; maySend: boolean };
+/** `settings`: those of the page. */
+type Shop = { settings: Partial<ShopSettings>; maySend: boolean };
 
 type Notes = Pick<SettingsFormProps, "above" | "below">;
 
 export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Notes>> = {
-  trust: () => ({
-    above: <p>Shown on products, cart, checkout, footer and emails, with your phone, WhatsApp and pick-up address.</p>,
-    below: {
-      returnsInShort: (
-        <p>
-          Your <Link to={href("/admin/pages/:page", { page: "returns" })}>returns page</Link> is linked here once it is
-          published.
-        </p>
-      ),
-    },
+  features: () => ({
+    above: (
+      <p>
+        Two more features are set elsewhere: <Link to={href("/admin/delivery")}>pay on delivery</Link>, with each
+        delivery rate, and <Link to={href("/admin/settings/paying")}>bank transfer</Link>, with your bank account.
+      </p>
+    ),
   }),
-  seller: () => ({
-    above: <p>Printed on invoices and receipts. Changes apply to new ones only.</p>,
-  }),
-  reviews: ({ settings: { asksReviews } }) => ({
-    below: {
-      asksReviews: asksReviews && (
-        <p>
-          <Link to={href("/admin/reviews")}>View reviews</Link>, or{" "}
-          <Link to={href("/admin/texts/:kind", { kind: "review-asked" })}>edit the email</Link>.
-        </p>
-      ),
-    },
-  }),
-  stages: () => ({
-    above: <p>Customers always get the order confirmation. Choose which later steps are emailed too.</p>,
-  }),
-  returns: ({ settings: { takesReturns } }) => ({
-    below: {
-      takesReturns: takesReturns && (
-        <p>
-          <Link to={href("/admin/returns")}>View returns</Link>
-        </p>
-      ),
-    },
-  }),
-  "own-mails": ({ maySend }) => ({
-    above: !maySend && <p>Email is not connected yet. Emails are kept under Messages and not sent.</p>,
-  }),
-  privacy: ({ settings: { asksConsent } }) => ({
+  checkout: ({ settings: { asksConsent } }) => ({
     below: {
       asksConsent: asksConsent && (
         <p>
@@ -56,6 +26,73 @@ export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Note
           </Link>
         </p>
       ),
+    },
+  }),
+  delivery: () => ({
+    above: (
+      <p>
+        Fees by state and area: <Link to={href("/admin/delivery")}>delivery rates</Link>.
+      </p>
+    ),
+  }),
+  returns: ({ settings: { takesReturns } }) => ({
+    below: {
+      takesReturns: takesReturns && (
+        <p>
+          <Link to={href("/admin/returns")}>View returns</Link>
+        </p>
+      ),
+      returnsInShort: (
+        <p>
+          Shown on products, cart, checkout, footer and emails. Your{" "}
+          <Link to={href("/admin/pages/:page", { page: "returns" })}>returns page</Link> is linked here once it is
+          published.
+        </p>
+      ),
+    },
+  }),
+  notifications: ({ settings: { asksReviews }, maySend }) => ({
+    above: (
+      <>
+        {!maySend && (
+          <p>
+            Email is not connected yet. Emails are kept under Messages and not sent.{" "}
+            <Link to={href("/admin/settings/email")}>Connect email</Link>
+          </p>
+        )}
+        <p>
+          The words of each email are under <Link to={href("/admin/texts")}>Message templates</Link>.
+        </p>
+      </>
+    ),
+    below: {
+      asksReviews: asksReviews && (
+        <p>
+          <Link to={href("/admin/reviews")}>View reviews</Link>, or{" "}
+          <Link to={href("/admin/texts/:kind", { kind: "review-asked" })}>edit the email</Link>.
+        </p>
+      ),
+      stageEmails: (
+        <p>
+          Customers always get the order confirmation. You get an email about new messages, and about{" "}
+          <Link to={href("/admin/low-stock")}>low stock</Link>.
+        </p>
+      ),
+    },
+  }),
+  "online-shop": () => ({
+    above: (
+      <p>
+        Also for your shop&apos;s pages: <Link to={href("/admin/look")}>Look</Link>,{" "}
+        <Link to={href("/admin/banner")}>Banner</Link> and <Link to={href("/admin/pages")}>Pages</Link>.
+      </p>
+    ),
+  }),
+  receipts: () => ({
+    above: <p>Printed on invoices and receipts. Changes apply to new ones only.</p>,
+  }),
+  data: () => ({
+    below: {
       keptYears: (
         <p>
           Customers can see and delete their data at <Link to={href("/account/data")}>{href("/account/data")}</Link>.
@@ -64,5 +101,12 @@ export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Note
         </p>
       ),
     },
+    above: (
+      <p>
+        See also <Link to={href("/admin/settings/backups")}>Backups</Link>,{" "}
+        <Link to={href("/admin/history")}>History</Link>, <Link to={href("/admin/files")}>Import &amp; export</Link> and{" "}
+        <Link to={href("/admin/demo")}>Clear the demo</Link>.
+      </p>
+    ),
   }),
 };

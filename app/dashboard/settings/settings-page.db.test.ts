@@ -6,7 +6,7 @@ import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { action } from "./settings-page.tsx";
+import { action } from "./settings-form-page.tsx";
 import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
 import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
 import { loader as homeLoader, meta as homeMeta } from "#app/storefront/home/home-page.tsx";
@@ -15,22 +15,13 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop({ keepsRows: true });
 
-async function post(path: string, form: Record<string, string>) {
-  const args = shop.ask(path, { cookie: await shop.asOwner(), form });
+async function post(page: string, form: Record<string, string>) {
+  const asked = shop.ask(`/admin/settings/${page}`, { cookie: await shop.asOwner(), form });
+  const args = { ...asked, params: { page }, pattern: "/admin/settings/:page" };
   await requireStaff(shop, args);
   return await action(args as unknown as Parameters<typeof action>[0]);
 }
-const settings = {
-  shopName: "Ada's",
-  headline: "Sewn in Ìbàdàn.",
-  deliveryFee: "4,000.50",
-  instagram: "https://instagram.com/adas",
-  facebook: "",
-  phone: "",
-  collectAddress: "",
-  maxPieces: "30",
-  maxPiecesOfSize: "10",
-};
+const words = { headline: "Sewn in Ìbàdàn.", instagram: "https://instagram.com/adas", facebook: "" };
 
 test("the owner's settings are used at once: in the storefront, in the cart, and in the charge", async () => {
   const { customerId, email } = await insertCustomer(shop.db);
@@ -44,8 +35,9 @@ test("the owner's settings are used at once: in the storefront, in the cart, and
   const before = await startCheckout(shop, { ...order, lines: [...order.lines] });
   expect(before).toMatchObject({ kind: "started", feeKobo: 350_000 });
 
-  const saved = await post("/admin/settings", settings);
-  expect(saved).toMatchObject({ status: 302 });
+  expect(await post("general", { shopName: "Ada's" })).toMatchObject({ status: 302 });
+  expect(await post("online-shop", words)).toMatchObject({ status: 302 });
+  expect(await post("delivery", { deliveryFee: "4,000.50" })).toMatchObject({ status: 302 });
   expect(await findShopSettings(shop)).toMatchObject({
     shopName: "Ada's",
     headline: "Sewn in Ìbàdàn.",
@@ -79,34 +71,34 @@ test("the shop describes itself in its owner's words for searches, else with its
     };
   };
   expect(await said()).toEqual({ tagline: "" });
-  await post("/admin/settings", { ...settings, tagline: " Jeans and sneakers,\nmended for ever. " });
+  await post("online-shop", { ...words, tagline: " Jeans and sneakers,\nmended for ever. " });
   const line = "Jeans and sneakers, mended for ever.";
   expect(await said()).toEqual({ tagline: line, searches: { name: "description", content: line }, manifest: line });
   const found = "Jeans and sneakers for men and women in Ibadan, sent to all of Nigeria.";
-  await post("/admin/settings", { ...settings, tagline: line, searchDescription: found });
+  await post("online-shop", { ...words, tagline: line, searchDescription: found });
   expect(await said()).toEqual({ tagline: line, searches: { name: "description", content: found }, manifest: found });
 });
 
 test("an earlier, longer slogan may be saved again as it was, and a new one has at most 90 characters", async () => {
   const tagline = "Long ".repeat(20).trim();
   await shop.db.update(shopSettings).set({ value: tagline }).where(eq(shopSettings.key, "tagline"));
-  const seen = { ...settings, tagline, "seen-tagline": tagline };
-  await post("/admin/settings", { ...seen, headline: "Short" });
+  const seen = { tagline, "seen-tagline": tagline };
+  await post("online-shop", { ...seen, headline: "Short" });
   expect(await findShopSettings(shop)).toMatchObject({ headline: "Short", tagline });
-  const answer = await post("/admin/settings", { ...seen, tagline: `${tagline}.` });
+  const answer = await post("online-shop", { ...seen, tagline: `${tagline}.` });
   expect(answer).toMatchObject({ data: { fields: { tagline: "Use at most 90 characters." } } });
 });
 
 test("the home page has the owner's lines under its sections, and none where they are empty", async () => {
   const lines = { categoriesLine: "Pick one", newLine: "", featuredLine: "Our best" };
-  await post("/admin/settings?form=home", lines);
+  await post("online-shop", lines);
   const data = await homeLoader(shop.ask("/") as never);
   expect(data.lines).toEqual({ categories: "Pick one", newest: "", featured: "Our best" });
 });
 
 test("a wrong value comes back beside its field as typed, and changes nothing", async () => {
   const is = await findShopSettings(shop);
-  const answer = await post("/admin/settings", { ...settings, deliveryFee: "about 4000" });
+  const answer = await post("delivery", { deliveryFee: "about 4000" });
   expect(answer).toMatchObject({
     data: {
       ok: false,
@@ -116,18 +108,15 @@ test("a wrong value comes back beside its field as typed, and changes nothing", 
     init: { status: 400 },
   });
   // The transfer account has its own page and needs the owner's password.
-  for (const form of ["none", "transfer"]) {
-    await expect(post(`/admin/settings?form=${form}`, settings)).rejects.toMatchObject({ init: { status: 400 } });
+  for (const page of ["none", "transfer", "look"]) {
+    await expect(post(page, { transferAccount: "0123456789" })).rejects.toMatchObject({ init: { status: 404 } });
   }
   expect(await findShopSettings(shop)).toEqual(is);
 });
 
 test("a setting changed by another person since the page was loaded is answered with its present value", async () => {
   const is = await findShopSettings(shop);
-  const seen = Object.fromEntries(
-    Object.entries({ ...is, headline: "As it was." }).map(([k, v]) => [`seen-${k}`, `${v}`]),
-  );
-  const answer = await post("/admin/settings", { ...settings, ...seen, headline: "Mine." });
+  const answer = await post("online-shop", { ...words, headline: "Mine.", "seen-headline": "As it was." });
   expect(answer).toMatchObject({ data: { there: { headline: is.headline } }, init: { status: 409 } });
   expect(await findShopSettings(shop)).toEqual(is);
 });
@@ -142,9 +131,9 @@ test("the seller is set with VAT in prices, which needs the number; a clash show
   };
   const seen = Object.fromEntries(Object.keys(seller).map(name => [`seen-${name}`, ""]));
   const form = { ...seller, ...seen, "seen-isVatRegistered": "false" };
-  const at = "/admin/settings?form=seller";
+  const at = "receipts";
   expect(await post(at, form)).toMatchObject({
-    data: { form: "seller", fields: { taxId: expect.stringContaining("VAT or Tax ID") } },
+    data: { form: "receipts", fields: { taxId: expect.stringContaining("VAT or Tax ID") } },
     init: { status: 400 },
   });
   expect(await post(at, { ...form, taxId: "1", legalName: "x".repeat(121) })).toMatchObject({
@@ -161,7 +150,7 @@ test("the seller is set with VAT in prices, which needs the number; a clash show
 test("the owner switches on each automatic e-mail of the shop separately", async () => {
   const off = { "seen-tellsBackInStock": "false", "seen-remindsOfCheckouts": "false" };
   const set = async (form: Record<string, string>) =>
-    (await post("/admin/settings?form=own-mails", { ...off, ...form })) as {
+    (await post("notifications", { ...off, ...form })) as {
       status?: number;
       init?: { status: number };
     };

@@ -1,18 +1,63 @@
 import { expect, test } from "vitest";
-import { findSettings, settingsPlaces, settingsSections } from "./settings-places.ts";
+import { askedSetting, settingNames, settingsAskedIn } from "#app/shop/settings/settings.ts";
+import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import { mayOpen } from "#app/people/staff/route-permissions.ts";
+import { findSettings, formOnPage, placesElsewhere, settingsAddress, settingsPlaces } from "./settings-places.ts";
 
-test("a setting is found by its title, its section or an everyday name, in any case", () => {
-  const titles = (query: string) => findSettings(query).map(({ title }) => title);
-  expect(titles("PASSWORD")).toEqual(["Password and sign-in"]);
-  expect(titles("bank account")).toEqual(["Payments"]);
-  expect(titles("csv")).toEqual(["Import & export"]);
-  expect(titles("payment")).toEqual(["Payments", "Quick orders and payment links", "Discounts"]);
-  expect(titles("")).toEqual([]);
-  expect(titles("<script>")).toEqual([]);
+const facts = { paysOnline: true, consentWords: "" };
+const keys = Object.keys(settingsForms) as SettingsFormKey[];
+
+test("each setting that is asked for is on exactly one page, beside the page of all features", () => {
+  for (const name of settingNames.filter(one => askedSetting(one))) {
+    const asking = keys.filter(key => key !== "features" && settingsAskedIn(key).includes(name));
+    expect([name, asking.length]).toEqual([name, 1]);
+  }
 });
 
-test("each part of the settings has an entry, and no two places share a name", () => {
-  const titles = settingsPlaces.map(({ title }) => title);
-  expect(new Set(titles).size).toBe(titles.length);
-  for (const { id } of settingsSections) expect(settingsPlaces.some(({ section }) => section === id)).toBe(true);
+test("each form has settings and a page among the menu's links or elsewhere in the menu, with a sentence", () => {
+  const places = [...settingsPlaces, ...placesElsewhere];
+  for (const key of keys) {
+    expect([key, settingsAskedIn(key).length > 0]).toEqual([key, true]);
+    expect([key, places.filter(({ to }) => to === settingsAddress(key)).length]).toEqual([key, 1]);
+  }
+  for (const { title, sentence } of places) expect([title, sentence]).toEqual([title, expect.stringMatching(/\.$/u)]);
+  expect(new Set(places.map(({ title }) => title)).size).toBe(places.length);
+});
+
+test("only the owner's forms have addresses of their own, and unknown pages have no form", () => {
+  expect([formOnPage("checkout"), formOnPage("transfer"), formOnPage("look"), formOnPage("none")]).toEqual([
+    "checkout",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ["PASSWORD", "/admin/password"],
+  ["bank account", "/admin/settings/paying"],
+  ["paystack", "/admin/settings/paying"],
+  ["csv", "/admin/files"],
+  ["invite", "/admin/settings/people"],
+  ["backup", "/admin/settings/backups"],
+  ["logo", "/admin/look"],
+  ["templates", "/admin/texts"],
+  ["guest", "/admin/settings/checkout#guestsMayOrder"],
+  ["delivery fee", "/admin/settings/delivery#deliveryFee"],
+  ["headline", "/admin/settings/online-shop#headline"],
+  ["holiday", "/admin/settings/delivery#closedFrom"],
+  ["instagram", "/admin/settings/online-shop#instagram"],
+  ["account number", "/admin/settings/paying#transferAccount"],
+])("searching for %s leads to %s", (query, to) => {
+  expect(findSettings(query, facts).map(one => one.to)).toContain(to);
+});
+
+test("nothing and nonsense find nothing, and everything found is a page of the dashboard", () => {
+  expect([findSettings("", facts), findSettings("<script>", facts)]).toEqual([[], []]);
+  for (const { to } of findSettings("e", facts)) expect([to, mayOpen("owner", to)]).toEqual([to, true]);
+});
+
+test("a setting that this shop does not need is not found", () => {
+  const found = (paysOnline: boolean) => findSettings("pay-for-me", { ...facts, paysOnline }).map(({ title }) => title);
+  expect([found(true), found(false)]).toEqual([["Pay-for-me links"], []]);
 });

@@ -1,118 +1,125 @@
 import { href } from "react-router";
-import { askedSetting, settingsAskedIn } from "#app/shop/settings/settings.ts";
-import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import { menuEntries } from "#app/dashboard/frame/menu-entries.ts";
+import { askedSetting, settingInput, settingNames } from "#app/shop/settings/settings.ts";
+import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import { wordsFor } from "./words-for.ts";
 
-/** `id`: the id of the section's heading on the page. */
-export const settingsSections = [
-  { id: "shop", heading: "Shop" },
-  { id: "delivery", heading: "Delivery" },
-  { id: "payment", heading: "Payment" },
-  { id: "people", heading: "People" },
-  { id: "texts", heading: "Messages and pages" },
-  { id: "data", heading: "Data" },
-] as const;
+/** `words`: search words besides title and sentence. */
+type SettingsPlace = { to: string; title: string; sentence: string; words?: string };
 
-export type SettingsSection = (typeof settingsSections)[number]["id"];
+type PlaceWords = Pick<SettingsPlace, "sentence" | "words">;
 
-/** `words`: search words besides the title. */
-type SettingsPlace = { section: SettingsSection; title: string; words: string; to: string; form?: OwnForm };
+const pageOf = (page: string) => href("/admin/settings/:page", { page });
 
-/** `key` names the posted form (`?form=`), `id` its place on the page. */
-type OwnForm = { key: SettingsFormKey; id: string };
-
-function onPage(section: SettingsSection, key: SettingsFormKey): SettingsPlace {
-  const { title, id = key } = settingsForms[key];
-  return { section, title, words: wordsOf(key), to: `${href("/admin/settings")}#${id}`, form: { key, id } };
-}
-
-/** A form's search words: its own, and the labels and words of its settings. */
-function wordsOf(key: SettingsFormKey): string {
-  const { title, words } = settingsForms[key];
-  const settings = settingsAskedIn(key).flatMap(name => [askedSetting(name)?.label, askedSetting(name)?.words]);
-  return [title, words, ...settings].filter(text => typeof text === "string").join(" ");
-}
-
-/** All settings in page order. The page draws its forms and links from this list, and the search reads it. */
-export const settingsPlaces: SettingsPlace[] = [
-  onPage("shop", "shop"),
-  onPage("shop", "home"),
-  { section: "shop", title: "Look", words: wordsOf("look"), to: href("/admin/look") },
-  { section: "shop", title: "Banner", words: "slides pictures home page hero", to: href("/admin/banner") },
-  onPage("shop", "announcement"),
-  onPage("shop", "trust"),
-  onPage("shop", "seller"),
-  onPage("shop", "promises"),
-  onPage("shop", "reviews"),
-  onPage("shop", "search"),
-  { section: "shop", title: "Sizes and size charts", words: "scales letters uk shoes fit", to: href("/admin/sizes") },
-  { section: "shop", title: "Low stock", words: wordsOf("low-stock"), to: href("/admin/low-stock") },
-  {
-    section: "delivery",
-    title: "Delivery by state",
-    words: `rates fees states places park pick-up pay on delivery ${wordsOf("days")} ${wordsOf("door-limits")}`,
-    to: href("/admin/delivery"),
+const placeWords: Record<string, PlaceWords> = {
+  [pageOf("general")]: { sentence: "Shop name, phone, WhatsApp, and where orders are picked up." },
+  [pageOf("features")]: { sentence: "Every feature you can turn on or off, on one page." },
+  [pageOf("checkout")]: { sentence: "Guest checkout, quick orders, payment links and limits." },
+  [href("/admin/settings/paying")]: {
+    sentence: "Your bank account, Paystack, and payment on delivery.",
+    words: "keys webhook online card transfer",
   },
-  onPage("delivery", "closed"),
-  onPage("delivery", "stages"),
-  onPage("delivery", "returns"),
-  {
-    section: "payment",
-    title: "Payments",
-    words: `paystack keys webhook online card ${wordsOf("transfer")}`,
-    to: href("/admin/settings/paying"),
+  [pageOf("delivery")]: { sentence: "The fee, closed days, holidays, and limits of payment on delivery." },
+  [href("/admin/delivery")]: { sentence: "Fees by state and area.", words: "delivery by state places park pick-up" },
+  [pageOf("returns")]: { sentence: "Returns and exchanges, and where parcels go back to." },
+  [pageOf("notifications")]: { sentence: "The emails that customers and you get.", words: "notify mails alerts" },
+  [href("/admin/settings/email")]: { sentence: "The server that sends your emails.", words: "smtp mail sender test" },
+  [pageOf("online-shop")]: { sentence: "Words of the home page, selling points, announcement, footer and search." },
+  [href("/admin/look")]: { sentence: "Logo, colour and typeface.", words: "design theme" },
+  [href("/admin/banner")]: { sentence: "Large pictures on the home page.", words: "slides pictures hero" },
+  [href("/admin/pages")]: {
+    sentence: "About us, delivery, returns, privacy and terms.",
+    words: "policy shop pages",
   },
-  onPage("payment", "pay-links"),
-  { section: "payment", title: "Discounts", words: "codes sale coupon", to: href("/admin/discounts") },
-  {
-    section: "people",
-    title: "Staff",
-    words: `staff people roles invite manager sales packer ${wordsOf("sign-in")}`,
-    to: href("/admin/settings/people"),
+  [pageOf("receipts")]: { sentence: "Your registered name, address and VAT.", words: "invoice credit note" },
+  [href("/admin/settings/people")]: {
+    sentence: "Invite people, and choose what each may do.",
+    words: "staff people roles invite manager sales packer",
   },
-  {
-    section: "people",
-    title: "Password and sign-in",
-    words: "change your password code app two-factor 2fa authenticator recovery codes",
-    to: href("/admin/password"),
+  [href("/admin/password")]: {
+    sentence: "Your own password and code app.",
+    words: "change two-factor 2fa authenticator recovery codes",
   },
-  { section: "texts", title: "Email", words: "smtp mail server sender test", to: href("/admin/settings/email") },
+  [pageOf("data")]: { sentence: "How long customer details are kept.", words: "delete privacy gdpr ndpr" },
+  [href("/admin/settings/backups")]: { sentence: "Save and download copies.", words: "backup restore copy" },
+  [href("/admin/history")]: { sentence: "Who changed what.", words: "audit log" },
+  [href("/admin/content")]: { sentence: "Products kept at Sanity.", words: "content store cms" },
+};
+
+const settingsEntry = menuEntries.find(({ hasColumn }) => hasColumn)!;
+
+/** The pages of the settings, in the menu's order. */
+export const settingsPlaces: (SettingsPlace & { isBelow: boolean })[] = (settingsEntry.links ?? []).map(
+  ({ to, label, isBelow = false }) => ({ to, title: label, isBelow, ...(placeWords[to] ?? { sentence: "" }) }),
+);
+
+/** What people look for among the settings and find in another part of the menu. */
+export const placesElsewhere: SettingsPlace[] = [
   {
-    section: "texts",
-    title: "Message templates",
-    words: "mail words subject whatsapp messages templates confirmation refund",
     to: href("/admin/texts"),
+    title: "Message templates",
+    sentence: "The words of emails and WhatsApp messages.",
+    words: "mail subject confirmation refund",
   },
-  onPage("texts", "own-mails"),
+  { to: href("/admin/discounts"), title: "Discounts", sentence: "Codes and sales.", words: "coupon" },
+  { to: href("/admin/low-stock"), title: "Low stock", sentence: "When you are told that a size runs out." },
   {
-    section: "texts",
-    title: "Shop pages",
-    words: "about delivery returns privacy terms policy",
-    to: href("/admin/pages"),
+    to: href("/admin/sizes"),
+    title: "Sizes",
+    sentence: "Size scales and size charts.",
+    words: "letters uk shoes fit",
   },
-  { section: "texts", title: "Emails sent", words: "kept mail failed", to: href("/admin/messages/emails") },
-  { section: "data", title: "Import & export", words: "csv export import excel shopify", to: href("/admin/files") },
-  onPage("data", "privacy"),
-  { section: "data", title: "Clear the demo", words: "delete demo products test orders", to: href("/admin/demo") },
   {
-    section: "data",
-    title: "Backups",
-    words: "backup download restore save copy",
-    to: href("/admin/settings/backups"),
+    to: href("/admin/files"),
+    title: "Import & export",
+    sentence: "Products and orders as files.",
+    words: "csv excel shopify download",
   },
-  { section: "data", title: "History", words: "audit who changed", to: href("/admin/history") },
+  { to: href("/admin/demo"), title: "Clear the demo", sentence: "Delete the demo's products and test orders." },
 ];
 
-/** Undefined when the page has no form of this key. */
-export function formOnPage(key: string): SettingsFormKey | undefined {
-  return settingsPlaces.find(({ form }) => form?.key === key)?.form?.key;
+const formAddresses: Partial<Record<SettingsFormKey, string>> = {
+  transfer: href("/admin/settings/paying"),
+  "sign-in": href("/admin/settings/people"),
+  look: href("/admin/look"),
+  "low-stock": href("/admin/low-stock"),
+};
+
+/** The page that asks for a form's settings. */
+export function settingsAddress(key: SettingsFormKey): string {
+  return formAddresses[key] ?? pageOf(key);
 }
 
-/** The places with all words of the query in title, section or search words. */
-export function findSettings(query: string): SettingsPlace[] {
+/** The form of a page such as /admin/settings/checkout; undefined for none. */
+export function formOnPage(page: string): SettingsFormKey | undefined {
+  return (Object.keys(settingsForms) as SettingsFormKey[]).find(key => key === page && !formAddresses[key]);
+}
+
+/** `where`: the page, for a single setting. */
+export type FoundSetting = { to: string; title: string; where?: string };
+
+/** Pages, then single settings, with all words of the query in what is said about them. */
+export function findSettings(query: string, facts: SettingsFacts): FoundSetting[] {
   const wanted = query.toLowerCase().split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return [];
-  return settingsPlaces.filter(({ section, title, words }) => {
-    const known = `${section} ${title} ${words}`.toLowerCase();
+  const has = (...texts: (string | undefined)[]) => {
+    const known = texts.join(" ").toLowerCase();
     return wanted.every(word => known.includes(word));
+  };
+  const pages = [...settingsPlaces, ...placesElsewhere]
+    .filter(({ title, sentence, words }) => has(title, sentence, words))
+    .map(({ to, title }) => ({ to, title }));
+  return [...pages, ...findFields(has, facts)];
+}
+
+function findFields(has: (...texts: (string | undefined)[]) => boolean, facts: SettingsFacts): FoundSetting[] {
+  return settingNames.flatMap(name => {
+    const asked = askedSetting(name);
+    if (!asked || !(asked.isAsked?.(facts) ?? true)) return [];
+    const { title: where, words, legend } = settingsForms[asked.form];
+    const title = wordsFor(asked.label, facts);
+    const group = asked.group ?? (legend ? wordsFor(legend, facts) : "");
+    if (!has(title, asked.words, group, where, words)) return [];
+    return [{ to: `${settingsAddress(asked.form)}#${settingInput(name)}`, title, where }];
   });
 }

@@ -8,7 +8,6 @@ import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import totals from "#app/dashboard/order/order-facts.module.css";
-import form from "#app/dashboard/order/order-form.module.css";
 import lines from "#app/dashboard/order/order-lines.module.css";
 import view from "#app/dashboard/order/order-view.module.css";
 import { StatusChoice } from "#app/dashboard/order/status-choice.tsx";
@@ -70,7 +69,6 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
       answer={answer}
       clashes={newer && clashesOf(newer, answer.typed)}
       submitLabel="Update"
-      className={form.form}
     >
       {({ field, typed }) => (
         <>

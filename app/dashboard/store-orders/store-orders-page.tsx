@@ -1,6 +1,6 @@
 import { href, Outlet } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { OrderFilter } from "#app/dashboard/orders/order-filter.tsx";
+import { OrderTabLinks } from "#app/dashboard/orders/order-tab-links.tsx";
 import { OrderSearch } from "#app/dashboard/orders/order-search.tsx";
 import { readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
@@ -22,9 +22,9 @@ export default function DashboardStoreOrdersPage({ loaderData }: Route.Component
   const { orders, newer, older, search } = loaderData;
   return (
     <DashboardSection heading="Orders in the content store">
+      <OrderTabLinks asking={{}} hasStoreOrders isInStore />
       <div className={styles.tools}>
         <OrderSearch asking={{}} />
-        <OrderFilter asking={{}} hasStoreOrders isInStore />
       </div>
       <div className={styles.list}>
         {orders.length === 0 ? (

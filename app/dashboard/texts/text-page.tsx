@@ -42,7 +42,7 @@ export async function action({ request, params: { kind }, context }: Route.Actio
     const { there, clashes } = outcome;
     return refuse(409, { message: "changedMeanwhile", there, clashes });
   }
-  const headers = { "Set-Cookie": toastCookie(shop, "updated") };
+  const headers = { "Set-Cookie": toastCookie(shop, "updated", "Template saved") };
   return redirect(href("/admin/texts/:kind", { kind }), { headers });
 }
 

@@ -18,7 +18,7 @@ export default function DashboardTextsPage({ loaderData: { groups } }: Route.Com
     <DashboardSection heading="Message templates">
       <p className={styles.intro}>
         Messages your shop sends. Edit any of them. To choose which order steps are emailed, go to{" "}
-        <Link to={`${href("/admin/settings")}#stage-emails`}>Settings</Link>.
+        <Link to={`${href("/admin/settings/:page", { page: "notifications" })}#stageEmails`}>Settings</Link>.
       </p>
       <TextList groups={groups} />
     </DashboardSection>

@@ -2,7 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { StageBadge } from "#app/dashboard/order/order-stage.tsx";
+import { WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import type { CashList, CashOrder } from "#app/money/pay-on-delivery/cash-list.ts";
@@ -56,7 +56,7 @@ function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { 
         <p className={styles.due}>{formatNaira(dueKobo)}</p>
       </div>
       <p className={cards.by}>
-        <StageBadge stage={stage} /> {place}
+        <WayBadge order={{ stage }} /> {place}
       </p>
     </li>
   );

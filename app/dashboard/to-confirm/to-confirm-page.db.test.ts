@@ -19,12 +19,14 @@ import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as confirm from "./to-confirm-page.tsx";
 import * as waiting from "./waiting-page.tsx";
+import * as refund from "#app/dashboard/order/refund-page.tsx";
 
 const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   confirm: { path: "confirm", parentId: "admin", module: confirm },
   waiting: { path: "confirm/:id", parentId: "admin", module: waiting },
+  refund: { path: "refund/:reference", parentId: "admin", module: refund },
 });
 
 /** Enters what the bank's app shows. */
@@ -144,6 +146,28 @@ describe("confirming a transfer", () => {
     expect(refused.body).toContain(`already used for order ${order!.number}`);
     expect(refused.body).toContain("ft-7");
     expect(await shop.db.select().from(orders)).toHaveLength(1);
+  });
+
+  test("needs no reference when the bank shows only a name, and counts once with name, time and amount", async () => {
+    const one = (await insertWaitingTransfer(shop)).checkout.id;
+    const other = (await insertWaitingTransfer(shop, { fullName: "Bola Ade", phone: "+2348035550123" })).checkout.id;
+    const named = (id: string, form: { sender?: string; reference?: string }) =>
+      ask(`/admin/confirm/${id}.data?form=transfer`, { amount: "12500", time: localTimeText(shop.now()), ...form });
+    expect((await named(one, {})).body).toContain("Enter the reference, or the sender's name below.");
+    expect((await named(one, { sender: "Ada Obi" })).status).toBe(202);
+    await named(one, { sender: "ada  obi" });
+    expect(await shop.db.select().from(receipts)).toMatchObject([
+      { reference: expect.stringMatching(/^NAME:ADA-OBI:/u) },
+    ]);
+    const [order] = await shop.db.select().from(orders);
+
+    const again = await named(other, { sender: "A. Obi" });
+    expect([again.status, again.body]).toEqual([409, expect.stringContaining(`for order ${order!.number}`)]);
+    expect((await named(other, { sender: "Ada Obi" })).status).toBe(409);
+    expect((await named(other, { reference: "FT-9001" })).status).toBe(202);
+    expect(await shop.db.select().from(receipts)).toHaveLength(2);
+    const [first] = await shop.db.select().from(receipts).orderBy(receipts.createdAt);
+    expect((await ask(`/admin/refund/${encodeURIComponent(first!.reference)}.data`)).body).toContain(order!.number);
   });
 
   test("needs the reference from the bank's app, not one of the shop's own payments", async () => {

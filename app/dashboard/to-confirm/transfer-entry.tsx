@@ -76,13 +76,19 @@ function SeenForm({ checkout, now, answer }: TransferEntryProps) {
           />
           <Field
             label="Bank reference"
-            required
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={80}
-            hint="Reference or session ID. Each reference can be used once."
+            hint="Reference or session ID, if your bank shows it. Each reference can be used once."
             {...field("reference")}
+          />
+          <Field
+            label="Sender's name"
+            autoComplete="off"
+            maxLength={100}
+            hint="Instead of the reference."
+            {...field("sender")}
           />
           <Field
             label="Day and time"

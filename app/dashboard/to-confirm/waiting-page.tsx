@@ -8,6 +8,7 @@ import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import type { AppliedMoney } from "#app/money/settlement/apply-money.server.ts";
 import { parseSeenTransfer } from "#app/money/transfers/parse-seen-transfer.ts";
 import { endTransfer, recordSeenTransfer, waitLonger } from "#app/money/transfers/record-seen-transfer.server.ts";
@@ -31,10 +32,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!(await findAwaitingStaff(shop, params.id))) throw data(null, { status: 404 });
   const name = url.searchParams.get("form");
   if (name === "transfer") return await see(shop, form, about);
-  if (name === "wait") return leave(shop, about, (await waitLonger(shop, about)) ? "updated" : "alreadyDealtWith");
+  if (name === "wait") return leave(shop, about, ...said(await waitLonger(shop, about), "items held longer"));
   if (name !== "end") throw data(null, { status: 400 });
-  return leave(shop, about, (await endTransfer(shop, about)) ? "updated" : "alreadyDealtWith");
+  return leave(shop, about, ...said(await endTransfer(shop, about), "order cancelled"));
 }
+
+const said = (isDone: boolean, done: string): [MessageKey, string?] =>
+  isDone ? ["updated", done] : ["alreadyDealtWith"];
 
 type About = { checkoutId: string; actor: string };
 
@@ -43,10 +47,14 @@ async function see(shop: Shop, form: FormData, about: About) {
   if (!parsed.ok) return data(refuseForm(form, parsed.fields), { status: 400 });
   const outcome = await recordSeenTransfer(shop, { ...about, ...parsed.seen });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
-  if (outcome.kind !== "used-elsewhere") return leave(shop, about, toasts[outcome.kind]);
+  const done = `${formatNaira(parsed.seen.amountKobo)} received`;
+  if (!("by" in outcome)) return leave(shop, about, toasts[outcome.kind], done);
   const { orderNumber, fullName } = outcome.by;
   const where = orderNumber ? `order ${orderNumber}` : `the order of ${fullName}`;
-  const reference = `This reference was already used for ${where}. Check it.`;
+  const reference =
+    outcome.kind === "like-another"
+      ? `This amount is already recorded at this time for ${where}. If this is another payment, enter its reference.`
+      : `This reference was already used for ${where}. Check it.`;
   return data(refuseForm(form, { reference }), { status: 409 });
 }
 
@@ -58,8 +66,8 @@ const toasts: Record<AppliedMoney["kind"], MessageKey> = {
   used: "alreadyRecorded",
 };
 
-function leave(shop: Shop, { checkoutId: id }: About, toast: MessageKey) {
-  return redirect(href("/admin/confirm/:id", { id }), { headers: { "Set-Cookie": toastCookie(shop, toast) } });
+function leave(shop: Shop, { checkoutId: id }: About, toast: MessageKey, done?: string) {
+  return redirect(href("/admin/confirm/:id", { id }), { headers: { "Set-Cookie": toastCookie(shop, toast, done) } });
 }
 
 export const clientAction = keepTyped("updateFailed");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { OrderDelivery, OrderTotals, ReceiptFacts } from "#app/dashboard/order/order-facts.tsx";
+import { ContactTaps, OrderAddress, OrderTotals, ReceiptFacts } from "#app/dashboard/order/order-facts.tsx";
 import { RefundList } from "#app/dashboard/order/refund-list.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -46,7 +46,8 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
         <OrderTotals order={checkout} />
       </Part>
       <Part title="Delivery Information">
-        <OrderDelivery order={checkout} />
+        <OrderAddress order={checkout} />
+        <ContactTaps order={checkout} />
       </Part>
       <Part title="Received">
         {receipts.length === 0 ? (

@@ -16,3 +16,8 @@ export type Attention = {
   customer: { fullName: string; email: string; phone: string } | null;
   closed: { at: Date; by: string; resolution: string; note: string | null } | null;
 };
+
+/** Only what staff closed by a note: other resolutions moved money or made an order. */
+export function canReopen(resolution: string | null): boolean {
+  return resolution === "done";
+}

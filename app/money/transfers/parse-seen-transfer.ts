@@ -5,8 +5,8 @@ import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";
 
-/** `reference`: normalised. */
-export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Date };
+/** `reference`: normalised; `isNamed`: made from sender, time and amount, because the bank showed none. */
+export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Date; isNamed?: boolean };
 
 type Parsed = { ok: true; seen: SeenTransfer } | { ok: false; fields: Record<string, string> };
 
@@ -15,12 +15,18 @@ const amount = typedNaira("Enter the amount as in your bank app, for example 125
 const reference = v.pipe(
   v.optional(v.string(), ""),
   v.transform(normalReference),
-  v.regex(/^[A-Z\d.:_-]{4,60}$/u, "Enter the reference or session ID from your bank app: 4 to 60 letters and digits."),
+  v.regex(
+    /^(?:[A-Z\d.:_-]{4,60})?$/u,
+    "Enter the reference or session ID from your bank app: 4 to 60 letters and digits.",
+  ),
+  v.check(text => !isNamed(text), "Enter the reference from your bank app, or the sender's name."),
   v.check(
     text => !isOurReference(text.toLowerCase()),
     "This is the shop's own reference. Enter the one from your bank app.",
   ),
 );
+
+const sender = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Use at most 100 characters.")), "");
 
 /** How far a bank's clock may be ahead. */
 const aheadMs = 10 * 60_000;
@@ -39,11 +45,31 @@ const time = (now: Date) =>
 
 /** A sentence per wrong field. */
 export function parseSeenTransfer(form: FormData, now: Date): Parsed {
-  const schema = v.object({ amount, reference, time: time(now) });
+  const schema = v.object({ amount, reference, sender, time: time(now) });
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
-  const { amount: amountKobo, time: receivedAt, reference: normal } = parsed.values;
-  return { ok: true, seen: { amountKobo, receivedAt, reference: normal } };
+  const { amount: amountKobo, time: receivedAt, reference: normal, sender: name } = parsed.values;
+  if (normal) return { ok: true, seen: { amountKobo, receivedAt, reference: normal } };
+  const plain = plainName(name);
+  if (!plain) return { ok: false, fields: { reference: "Enter the reference, or the sender's name below." } };
+  const minute = receivedAt.toISOString().slice(0, 16).replaceAll(/\D/gu, "");
+  return {
+    ok: true,
+    seen: { amountKobo, receivedAt, reference: `${namedPrefix}${plain}:${minute}:${amountKobo}`, isNamed: true },
+  };
+}
+
+const namedPrefix = "NAME:";
+const isNamed = (text: string) => text.startsWith(namedPrefix);
+
+/** "Bọ́lá  Adé" is "BOLA-ADE": one spelling, so that one payment counts once. */
+function plainName(name: string): string {
+  const letters = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\d]+/gu, "-");
+  return letters.replaceAll(/^-|-$/gu, "").slice(0, 40);
 }
 
 /** "2026-11-20T20:17" in Nigeria. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -16,26 +16,43 @@ type SeeingShop = { db: Database; now(): Date; workSoon(): void };
 /** An order's number, or a checkout's name. */
 export type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
 
-export type SeenOutcome = Exclude<ReceivedMoney, { kind: "used-elsewhere" }> | { kind: "used-elsewhere"; by: UsedFor };
+/** `like-another`: without a reference it may be a transfer that is recorded already. */
+export type SeenOutcome =
+  | Exclude<ReceivedMoney, { kind: "used-elsewhere" }>
+  | { kind: "used-elsewhere" | "like-another"; by: UsedFor };
 
 /** Records a transfer `actor` saw in the bank app; see `receiveMoney`. */
 export async function recordSeenTransfer(
   shop: SeeingShop,
-  { checkoutId, actor, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
+  { checkoutId, actor, isNamed = false, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
 ): Promise<SeenOutcome> {
+  const like = isNamed && (await findUse(shop.db, isLike(seen)));
+  if (like) return { kind: "like-another", by: like };
   const outcome = await receiveMoney(shop, { checkoutId, actor, source: "transfer", ...seen });
   if (outcome.kind !== "used-elsewhere") return outcome;
-  return { kind: "used-elsewhere", by: await findUse(shop.db, seen.reference) };
+  return { kind: "used-elsewhere", by: (await findUse(shop.db, eq(receipts.reference, seen.reference)))! };
 }
 
-async function findUse(db: Database, reference: string): Promise<UsedFor> {
+/** The same amount in the same minute, under another reference. */
+function isLike({ amountKobo, receivedAt, reference }: SeenTransfer): SQL {
+  const minute = new Date(receivedAt.getTime() - (receivedAt.getTime() % 60_000));
+  return and(
+    eq(receipts.amountKobo, amountKobo),
+    gte(receipts.receivedAt, minute),
+    lt(receipts.receivedAt, new Date(minute.getTime() + 60_000)),
+    ne(receipts.reference, reference),
+  )!;
+}
+
+async function findUse(db: Database, condition: SQL): Promise<UsedFor | undefined> {
   const [found] = await db
     .select({ checkoutId: checkouts.id, orderNumber: orders.number, fullName: checkouts.fullName })
     .from(receipts)
     .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
-    .where(and(eq(receipts.source, "transfer"), eq(receipts.reference, reference)));
-  return found!;
+    .where(and(eq(receipts.source, "transfer"), condition))
+    .limit(1);
+  return found;
 }
 
 /** By the owner's hours from now. False when it waits no more. */

@@ -9,7 +9,7 @@ import { dueOf } from "#app/money/receipts/receipt.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** `hasGonePieces`: missing since late money, neither found nor replaced. */
-export type Standing = { flags: OrderFlag[]; dueKobo: number; hasGonePieces: boolean };
+export type Standing = { flags: OrderFlag[]; dueKobo: number; receivedKobo: number; hasGonePieces: boolean };
 type Subject = { id: string; checkoutId: string; totalKobo: number; stage: OrderStage };
 
 const late: AttentionKind = "late-no-stock";
@@ -54,7 +54,7 @@ export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<
       const lateEntry = about.find(({ kind }) => kind === late);
       const flags = flagsOf({ keptKobo, wholeKobo: Math.min(totalKobo, receivedKobo), lateEntry, own: about });
       const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
-      return [id, { flags, dueKobo, hasGonePieces: Boolean(lateEntry) }];
+      return [id, { flags, dueKobo, receivedKobo, hasGonePieces: Boolean(lateEntry) }];
     }),
   );
 }
@@ -104,5 +104,6 @@ export async function withFlags<Row extends Subject>(db: Queryable, rows: Row[])
     ...row,
     flags: standings.get(row.id)?.flags ?? [],
     dueKobo: standings.get(row.id)?.dueKobo ?? 0,
+    receivedKobo: standings.get(row.id)?.receivedKobo ?? 0,
   }));
 }

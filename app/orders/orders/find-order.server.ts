@@ -46,8 +46,8 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   const gone = standing?.hasGonePieces ? missingPieces(events) : [];
   const back = receipts.flatMap(({ reference }) => piecesGivenBack(refunds, reference));
   const withheld = findWithheld(lines, { gone, back });
-  const { flags = [], dueKobo = 0 } = standing ?? {};
-  return { ...shown, email, lines, flags, dueKobo, receipts, withheld, refunds, events };
+  const { flags = [], dueKobo = 0, receivedKobo = 0 } = standing ?? {};
+  return { ...shown, email, lines, flags, dueKobo, receivedKobo, receipts, withheld, refunds, events };
 }
 
 /** For the first e-mails. */
@@ -66,8 +66,8 @@ export async function findMadeOrder(
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id));
   if (!found) return undefined;
-  const { receivedKobo, madeBy: events, checkoutId: _checkout, ...order } = found;
-  return { order: { ...order, dueKobo: dueOf({ ...order, receivedKobo }) }, missing: missingPieces(events) };
+  const { madeBy: events, checkoutId: _checkout, ...order } = found;
+  return { order: { ...order, dueKobo: dueOf(order) }, missing: missingPieces(events) };
 }
 
 const madeBy = sql<{ kind: string; after: unknown }[]>`(

@@ -32,6 +32,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       region: "Lagos",
       status: "pending",
       stage: "placed",
+      next: "packed",
       pieces: 3,
       picture: null,
       isPaidLate: false,
@@ -40,6 +41,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       totalKobo: 2_150_100,
       createdAt: new Date("2026-11-20T09:00:00Z"),
       dueKobo: 0,
+      receivedKobo: 2_150_100,
       paidAt: new Date("2026-11-20T09:00:00Z"),
     },
   ]);

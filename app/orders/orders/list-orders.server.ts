@@ -5,9 +5,12 @@ import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
+import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { isInTab } from "./count-tabs.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
+import type { OrderTab } from "./order-tabs.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 import { findByWords, type FoundOrders, readOrderWords } from "./order-words.server.ts";
 
@@ -17,6 +20,7 @@ export type OrderListing = {
   query?: string | undefined;
   /** Searches e-mail addresses too, by default. */
   seesEmails?: boolean;
+  tab?: OrderTab | undefined;
   status?: OrderStatus | undefined;
   stage?: OrderStage | undefined;
   region?: string | undefined;
@@ -45,10 +49,11 @@ export async function listOrders({ db }: { db: Database }, listing: OrderListing
 async function readPage(
   db: Queryable,
   found: FoundOrders | undefined,
-  { status, stage, region, after, before, limit = 25 }: OrderListing,
+  { tab, status, stage, region, after, before, limit = 25 }: OrderListing,
 ): Promise<OrderPage> {
   const matching = and(
     found?.condition,
+    tab && isInTab(tab),
     status && eq(orders.status, status),
     stage && eq(orders.stage, stage),
     region === undefined ? undefined : eq(orders.region, region),
@@ -135,6 +140,8 @@ function readRows(
       totalKobo: orders.totalKobo,
       status: orders.status,
       stage: orders.stage,
+      deliveryKind: orders.deliveryKind,
+      wantsDelivery: orders.wantsDelivery,
       checkoutId: orders.checkoutId,
       isPaidLate,
       collection,
@@ -145,7 +152,11 @@ function readRows(
     .limit(limit);
 }
 
-type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo"> & { checkoutId: string };
+type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo" | "receivedKobo" | "next"> & {
+  checkoutId: string;
+  deliveryKind: DeliveryKind | null;
+  wantsDelivery: boolean;
+};
 
 async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];
@@ -165,8 +176,9 @@ async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   const pictureOf = new Map(pictures.map(picture => [picture.hash, picture]));
   const lines = new Map(counted.map(row => [row.orderId, row]));
   const flagged = await withFlags(db, rows);
-  return flagged.map(row => ({
+  return flagged.map(({ deliveryKind, wantsDelivery, ...row }) => ({
     ...row,
+    next: stepsFrom(row.stage, deliveryKindOf({ deliveryKind, wantsDelivery })).next,
     pieces: lines.get(row.id)?.pieces ?? 0,
     picture: pictureOf.get(lines.get(row.id)?.first ?? "") ?? null,
   }));

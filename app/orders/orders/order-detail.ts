@@ -77,6 +77,7 @@ export type OrderDetail = OrderedDelivery & {
   paidAt: Date | null;
   /** Computed from the receipts. */
   dueKobo: number;
+  receivedKobo: number;
   /** Oldest first. */
   receipts: Receipt[];
   createdAt: Date;

@@ -22,7 +22,7 @@ test.each(["refunded", "money-taken-back", "pieces-gone"] as const)(
   "nothing is packed of an order that is %s",
   flag => {
     const held = order({ flags: [flag], withheld: [{ position: 0, count: 1 }] });
-    expect(orderWarning(held)).toMatchObject({ title: "Don't send", isForPacker: true });
+    expect(orderWarning(held)).toMatchObject({ title: "Don't send" });
     expect(packed(held)).toEqual([0, 0]);
   },
 );
@@ -32,15 +32,14 @@ test("refunded pieces of an order stay in the shop, and the slip names them", ()
   expect(orderWarning(part)).toMatchObject({
     title: "Don't send all items",
     reasons: [expect.stringContaining("1 × Ankara wrap dress (M)")],
-    isForPacker: true,
     needsAttention: false,
   });
   expect(packed(part)).toEqual([1, 1]);
 });
 
-test("an amount refunded for no piece is shown to the owner but not on the packing slip", () => {
+test("an amount refunded for no piece warns of nothing, because everything is sent", () => {
   const part = order({ flags: ["partly-refunded"] });
-  expect(orderWarning(part)).toMatchObject({ title: "Partly refunded", isForPacker: false });
+  expect(orderWarning(part)).toBeUndefined();
   expect(packed(part)).toEqual([2, 1]);
 });
 

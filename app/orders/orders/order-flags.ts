@@ -3,13 +3,6 @@ import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
 /** Shown wherever the order is, because overlooking it would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";
 
-export const flagWords: Record<OrderFlag, string> = {
-  refunded: "refunded",
-  "money-taken-back": "reversed",
-  "pieces-gone": "items sold out",
-  "partly-refunded": "partly refunded",
-};
-
 /** What decides whether it may be sent. */
 export type FlaggedOrder = {
   flags: OrderFlag[];
@@ -33,11 +26,12 @@ export function piecesToPack(
   return mustNotBeSent(order) ? 0 : quantity - withheldOf(order.withheld, position);
 }
 
-/** A warning for the owner only, or on the slip too. Undefined for none. */
+/** Undefined when all items may be sent. */
 export function orderWarning(order: FlaggedOrder) {
   const { flags, withheld, lines } = order;
-  if (flags.length === 0) return undefined;
   const pieces = piecesInWords(withheld, lines);
+  const isHeld = mustNotBeSent(order);
+  if (flags.length === 0 || (!isHeld && !pieces)) return undefined;
   const isGone = flags.includes("pieces-gone");
   const reasons: Record<OrderFlag, string> = {
     refunded: "This order was refunded, or the refund is on its way.",
@@ -45,11 +39,9 @@ export function orderWarning(order: FlaggedOrder) {
     "pieces-gone": `Paid late: some items were already sold${pieces && `: ${pieces}`}.`,
     "partly-refunded": `Part of this order was refunded, or the refund is on its way.${pieces && !isGone ? ` Don't send: ${pieces}.` : ""}`,
   };
-  const isHeld = mustNotBeSent(order);
   return {
-    title: isHeld ? "Don't send" : pieces ? "Don't send all items" : "Partly refunded",
+    title: isHeld ? "Don't send" : "Don't send all items",
     reasons: flags.map(flag => reasons[flag]),
-    isForPacker: isHeld || pieces !== "",
     needsAttention: isGone || flags.includes("money-taken-back"),
   };
 }

@@ -22,8 +22,11 @@ export type OrderSummary = {
   paidAt: Date | null;
   totalKobo: number;
   dueKobo: number;
+  receivedKobo: number;
   status: OrderStatus;
   stage: OrderStage;
+  /** The usual step from there; undefined at the end. */
+  next: OrderStage | undefined;
   /** All lines. */
   pieces: number;
   /** Of its first item, as sold. */

@@ -13,9 +13,9 @@ const selected = v.pipe(
 );
 const schema = v.object({ orders: v.array(selected), to: v.union([v.literal("next"), stage]) });
 
-/** Undefined for a form that no page of ours sends. */
+/** `to`: the pressed button's step, else the chosen one. Undefined for a form that no page of ours sends. */
 export function parseMove(form: FormData): v.InferOutput<typeof schema> | undefined {
-  const parsed = v.safeParse(schema, { orders: form.getAll("order"), to: form.get("to") });
+  const parsed = v.safeParse(schema, { orders: form.getAll("order"), to: form.get("to") ?? form.get("stage") });
   return parsed.success ? parsed.output : undefined;
 }
 

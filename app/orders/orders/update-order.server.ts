@@ -23,17 +23,26 @@ export async function updateOrder(
   { db, now }: { db: Database; now(): Date },
   { id, actor, update }: { id: string; actor: string; update: OrderUpdate },
 ): Promise<
-  { kind: "updated" } | { kind: "unchanged" } | { kind: "missing" } | { kind: "outdated"; order: NewerOrder }
+  | { kind: "updated"; number: string }
+  | { kind: "unchanged" }
+  | { kind: "missing" }
+  | { kind: "outdated"; order: NewerOrder }
 > {
   if (!isUuid(id)) return { kind: "missing" };
   return transact(db, async transaction => {
     const [order] = await transaction
-      .select({ version: orders.version, status: orders.status, note: orders.note, riderNote: orders.riderNote })
+      .select({
+        version: orders.version,
+        number: orders.number,
+        status: orders.status,
+        note: orders.note,
+        riderNote: orders.riderNote,
+      })
       .from(orders)
       .where(eq(orders.id, id))
       .for("update");
     if (!order) return { kind: "missing" };
-    const { version, ...is } = order;
+    const { version, number, ...is } = order;
     const seen = { ...update.seen, riderNote: update.seen.riderNote ?? is.riderNote };
     const { status = seen.status, note, riderNote = seen.riderNote, left = [] } = update;
     const mine = { status, note, riderNote };
@@ -52,6 +61,6 @@ export async function updateOrder(
     await changeOrder(transaction, { id, version }, { change: wanted, now: at });
     await recordOrderEvent(transaction, { orderId: id, actor, kind: "changed", ...change, now: at });
     await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...change, now: at });
-    return { kind: "updated" };
+    return { kind: "updated", number };
   });
 }

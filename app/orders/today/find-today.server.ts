@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -30,6 +31,7 @@ export type Today = {
   hasPractice: boolean;
   toDo: ToDo;
   setUp: { steps: SetUpStep[]; isPutAway: boolean };
+  hasOrders: boolean;
   /** The demo's products are still in the shop. */
   hasDemo: boolean;
   /** True when the shop must be registered as a keeper of data and the owner has not dismissed the notice. */
@@ -57,9 +59,14 @@ export async function findToday(
       troubledEmails: await countTroubledEmails(shop),
     },
     setUp: { steps, isPutAway: settings.isSetUpPutAway },
+    hasOrders: await hasOrders(shop),
     hasDemo: isDemoThere(settings, shop.content),
     isRegistrationDue: !settings.isRegistrationPutAway && (await isRegistrationDue(shop)),
   };
+}
+
+async function hasOrders({ db }: { db: Database }): Promise<boolean> {
+  return (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;
 }
 
 async function countOrders({ db }: { db: Database }): Promise<Pick<ToDo, "toPack" | "toConfirm">> {

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from "otpauth";
-import { encode } from "uqr";
 
 /** What a code app needs. `issuer` and `email` are shown there. */
 type CodeApp = { secret: string; issuer?: string; email?: string };
@@ -32,11 +31,4 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   const timestamp = now.getTime();
   const delta = app.validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : app.counter({ timestamp }) + delta;
-}
-
-/** The dark squares of a QR code, as the path of an SVG of `size` units. */
-export function qrPath(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: "L", border: 2 });
-  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
-  return { size, path: squares.join("") };
 }

@@ -1,7 +1,8 @@
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
 import { codeAt } from "#test/stand-ins/code-app.ts";
-import { appLink, newAppSecret, qrPath, stepOfCode } from "./code-app.server.ts";
+import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { appLink, newAppSecret, stepOfCode } from "./code-app.server.ts";
 
 /** RFC 6238, appendix B, for SHA-1; its eight digits end in the six of an app. */
 const secret = Secret.fromUTF8("12345678901234567890").base32;

@@ -7,7 +7,8 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { recoveryCodes, secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
-import { appLink, newAppSecret, qrPath, stepOfCode } from "./code-app.server.ts";
+import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { appLink, newAppSecret, stepOfCode } from "./code-app.server.ts";
 import { factorLabel } from "./factor-label.ts";
 import { hashOfCode, newRecoveryCodes, typedDigits } from "./recovery-codes.server.ts";
 import { removeFactor } from "./remove-factor.server.ts";

@@ -17,6 +17,9 @@ import { hashOf } from "./invitation-code.server.ts";
 import type { NewInvitation } from "./parse-invitation.ts";
 import { roleWords } from "./permissions.ts";
 
+/** Of its e-mail. */
+export const invitationKey = (id: string) => `invitation:${id}`;
+
 /** In milliseconds. */
 const goodForMs = 48 * 60 * 60_000;
 
@@ -68,7 +71,7 @@ export async function invite(
     await removeSecretsTo(transaction, email, at);
     const mail = invitationMail(look, { name, role, by: actor, code });
     const to = { name, address: email };
-    await writeEmail(transaction, { key: `invitation:${id}`, to, goodForMs, holdsSecret: true, ...mail }, at);
+    await writeEmail(transaction, { key: invitationKey(id), to, goodForMs, holdsSecret: true, ...mail }, at);
     const subject = { subject: "invitation", subjectId: id, after: { name, email, role } };
     await writeAudit(transaction, { actor, action: "create", ...subject, now: at });
     return { kind: "invited" };

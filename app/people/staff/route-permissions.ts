@@ -78,6 +78,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/banner": both("settings"),
   "/admin/banner/:id": both("settings"),
   "/admin/settings": both("settings"),
+  "/admin/settings/:page": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
   "/admin/demo": both("settings"),
   "/admin/go-live": both("settings"),

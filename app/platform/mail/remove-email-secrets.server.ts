@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 
@@ -10,22 +10,32 @@ export const withoutSecret = (now: Date) => ({ textBody: removedText, htmlBody: 
 
 const holdsSecret = and(isNotNull(emails.secretUntil), ne(emails.htmlBody, ""));
 
-/** Removes the secrets from all e-mails to an address: one was used or replaced. */
+/**
+ * Removes the secrets from all e-mails to an address: one was used or replaced. Those that could not be sent are then
+ * withdrawn, and nobody needs to look at them.
+ */
 export async function removeSecretsTo(db: Queryable, recipient: string, now: Date): Promise<void> {
-  await remove(db, { which: eq(emails.recipient, recipient), unsent: "withdrawn", now });
+  await remove(db, {
+    which: eq(emails.recipient, recipient),
+    unsent: "withdrawn",
+    states: ["waiting", "failed", "unclear"],
+    now,
+  });
 }
 
 /** Removes expired secrets; for a periodic job. An e-mail that should have left by then has failed. */
 export async function removeOldSecrets({ db, now, mailServer }: EmailSecretsContext): Promise<void> {
   const unsent = mailServer ? "failed" : "withdrawn";
-  await remove(db, { which: lte(emails.secretUntil, now()), unsent, now: now() });
+  await remove(db, { which: lte(emails.secretUntil, now()), unsent, states: ["waiting"], now: now() });
 }
 
 type EmailSecretsContext = { db: Queryable; now(): Date; mailServer?: unknown };
-type Removal = { which: SQL; unsent: "failed" | "withdrawn"; now: Date };
+/** `states`: those that become `unsent`. */
+type Removal = { which: SQL; unsent: "failed" | "withdrawn"; states: KeptState[]; now: Date };
+type KeptState = (typeof emails.$inferSelect)["state"];
 
-async function remove(db: Queryable, { which, unsent, now }: Removal): Promise<void> {
-  const isUnsent = sql`${emails.state} = 'waiting'`;
+async function remove(db: Queryable, { which, unsent, states, now }: Removal): Promise<void> {
+  const isUnsent = inArray(emails.state, states);
   await db
     .update(emails)
     .set({

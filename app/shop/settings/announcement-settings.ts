@@ -19,7 +19,8 @@ const link: Setting<string> = {
   start: "",
   stored: v.string(),
   asked: {
-    form: "announcement",
+    form: "online-shop",
+    group: "Announcement",
     kind: "text",
     label: "Link",
     hint: `An address of this shop or another site, such as ${example}.`,
@@ -33,7 +34,8 @@ const link: Setting<string> = {
 export const announcementSettings = {
   announcement: shown(
     textSetting({
-      form: "announcement",
+      form: "online-shop",
+      group: "Announcement",
       label: "Text",
       hint: "One line above every page of the shop, except the checkout. Leave empty for none.",
       most: 120,
@@ -42,14 +44,16 @@ export const announcementSettings = {
   announcementLink: shown(link),
   announcementFrom: shown(
     momentSetting({
-      form: "announcement",
+      form: "online-shop",
+      group: "Announcement",
       label: "Starts",
       hint: "Lagos time. Leave empty to start now.",
     }),
   ),
   announcementUntil: shown(
     momentSetting({
-      form: "announcement",
+      form: "online-shop",
+      group: "Announcement",
       label: "Ends",
       hint: "Lagos time. Leave empty to show it until you change it.",
     }),

@@ -23,7 +23,7 @@ function formOf(values: Record<string, string>): FormData {
 }
 
 function problemsOf(values: Record<string, string>) {
-  const parsed = parseSettings("announcement", formOf(values));
+  const parsed = parseSettings("online-shop", formOf(values));
   return parsed?.ok === false ? parsed.fields : undefined;
 }
 

@@ -24,12 +24,13 @@ const accountNumber = v.pipe(
 );
 const wrongDoorAmount = "Enter an amount in naira, for example 5000 or 50,000.";
 
-/** Sending, payment, returns, messages about orders, and data of the people who order. */
+/** Sending, payment, returns and messages about orders. */
 export const orderSettings = {
   /** For example "2026-12-25,2026-12-26". */
   closedDays: shown(
     linesSetting({
-      form: "days",
+      form: "delivery",
+      group: "Closed days and holidays",
       label: "Closed days",
       hint: "Days you don't send, besides Sundays. One per line, for example 25 Dec 2026. Add public holidays yourself.",
       rows: 4,
@@ -40,17 +41,24 @@ export const orderSettings = {
   /** Without this day the shop is not closed; see `closedTimeOf`. */
   closedFrom: shown(
     daySetting({
-      form: "closed",
+      form: "delivery",
+      group: "Closed days and holidays",
       label: "First closed day",
       hint: "Customers can look and fill their cart, but not order.",
     }),
   ),
   closedUntil: shown(
-    daySetting({ form: "closed", label: "Open again on", hint: "Delivery dates count from this day." }),
+    daySetting({
+      form: "delivery",
+      group: "Closed days and holidays",
+      label: "Open again on",
+      hint: "Delivery dates count from this day.",
+    }),
   ),
   closedWords: shown(
     textSetting({
-      form: "closed",
+      form: "delivery",
+      group: "Closed days and holidays",
       label: "What customers read",
       hint: "For example “We are at a wedding in Enugu.”",
       most: 160,
@@ -58,7 +66,8 @@ export const orderSettings = {
   ),
   parkGoodsMostKobo: shown(
     nairaSetting({
-      form: "days",
+      form: "delivery",
+      group: "Motor park",
       input: "parkGoodsMost",
       label: "Max order value for park delivery",
       hint: "Larger orders are not offered motor park delivery.",
@@ -68,7 +77,8 @@ export const orderSettings = {
   ),
   onDeliveryLeastKobo: shown(
     nairaSetting({
-      form: "door-limits",
+      form: "delivery",
+      group: "Pay on delivery",
       label: "Min order value",
       hint: "Smaller orders are paid before delivery.",
       start: 500_000,
@@ -77,7 +87,8 @@ export const orderSettings = {
   ),
   onDeliveryMostKobo: shown(
     nairaSetting({
-      form: "door-limits",
+      form: "delivery",
+      group: "Pay on delivery",
       label: "Max order value",
       hint: "Larger orders are paid before delivery. One such order per phone number at a time; none after two refusals in six months.",
       start: 5_000_000,
@@ -86,7 +97,8 @@ export const orderSettings = {
   ),
   /** Stages the shopper is told about, as "sent,ready". */
   stageEmails: ownSetting({
-    form: "stages",
+    form: "notifications",
+    group: "Order update emails",
     label: "Steps",
     words: "packed sent delivered tell shoppers customers",
     said: form => form.getAll("stage"),
@@ -98,6 +110,8 @@ export const orderSettings = {
   }),
   takesReturns: choiceSetting({
     form: "returns",
+    group: "Returns and exchanges",
+    isFeature: true,
     label: "Returns and exchanges",
     hint: "Customers can request returns on their order's page. You accept or decline each.",
     words: "send back other size money",
@@ -105,6 +119,7 @@ export const orderSettings = {
   /** For returns that are not the shop's fault. */
   returnDays: numberSetting({
     form: "returns",
+    group: "Returns and exchanges",
     label: "Return period (days)",
     hint: "For items that don't fit or are not wanted. Faulty or wrong items can always be returned.",
     start: 7,
@@ -114,6 +129,7 @@ export const orderSettings = {
   }),
   returnAddress: linesSetting({
     form: "returns",
+    group: "Returns and exchanges",
     label: "Return address",
     hint: "Leave empty for the pick-up address.",
     words: "address",
@@ -157,14 +173,18 @@ export const orderSettings = {
     wrong: "Enter 2 to 72 hours.",
   }),
   quickOrders: choiceSetting({
-    form: "pay-links",
+    form: "checkout",
+    group: "Ordering",
+    isFeature: true,
     label: "Quick orders",
     hint: ({ paysOnline }) =>
       `Create orders for customers who order in a chat or in the shop. Then ${paysOnline ? "send a payment link or " : ""}record the payment.`,
   }),
   sharesPayLinks: shown(
     choiceSetting({
-      form: "pay-links",
+      form: "checkout",
+      group: "Ordering",
+      isFeature: true,
       label: "Pay-for-me links",
       hint: "Customers can send a link so that someone else pays. Items are reserved for two hours (45 minutes if it is the last one).",
       isAsked: ({ paysOnline }) => paysOnline,
@@ -172,51 +192,21 @@ export const orderSettings = {
   ),
   tellsBackInStock: shown(
     choiceSetting({
-      form: "own-mails",
+      form: "notifications",
+      group: "Emails to customers",
+      isFeature: true,
       label: "Back in stock",
       hint: "Customers can ask for an email when a size is back. Three people get it for each item in stock, in the order they asked; the next ones a day later.",
       words: "sold out waiting list",
     }),
   ),
   remindsOfCheckouts: choiceSetting({
-    form: "own-mails",
+    form: "notifications",
+    group: "Emails to customers",
+    isFeature: true,
     label: "Unpaid order reminder",
     hint: "Sent 1 hour later, 8 am–8 pm",
     words: "abandoned cart unpaid checkout",
-  }),
-  /** Read with each request of staff, see `findSignedIn`. */
-  requiresCodes: choiceSetting({
-    form: "sign-in",
-    label: "Who must use a code app",
-    hint: "They set it up the next time they open the dashboard, and can do nothing else until then.",
-    choices: ["Nobody has to", "Owner and managers"],
-  }),
-  refundCodeKobo: nairaSetting({
-    form: "sign-in",
-    input: "refundCode",
-    label: "Ask for a code for refunds above",
-    hint: "Asked of staff with a code app, unless they typed a code in the last 10 minutes.",
-    start: 10_000_000,
-    wrong: "Enter an amount in naira, for example 100000 or 100,000.",
-  }),
-  asksConsent: shown(
-    choiceSetting({
-      form: "privacy",
-      label: "Newsletter sign-up",
-      hint: ({ consentWords }) =>
-        `Adds a tick box, “${consentWords}”, to checkout and sign-up. Email only people who ticked it, with their unsubscribe link.`,
-      words: "consent marketing newsletter",
-    }),
-  ),
-  /** Years until the buyer's identity is deleted; the amounts stay. */
-  keptYears: numberSetting({
-    form: "privacy",
-    label: "Delete customer details after (years)",
-    hint: "Names, addresses and phone numbers are deleted; amounts stay. Tax law usually asks for six years: ask your accountant.",
-    start: 6,
-    from: 1,
-    to: 20,
-    wrong: "Enter 1 to 20 years.",
   }),
   /** Whether the shop ever got the demo; it never gets it again. */
   hadDemo: ownNote(),

@@ -37,17 +37,16 @@ export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSetti
   return { ok: true, wanted, seen, left };
 }
 
-/** Checks that all the form's settings are there, with `seen` where needed. */
 function isOurs(key: SettingsFormKey, names: SettingName[], seen: Partial<ShopSettings>): boolean {
-  const { needsSeen = false, mayLack = false } = settingsForms[key];
-  const missing = settingsAskedIn(key).filter(name => !names.includes(name) && !askedSetting(name)?.isAsked);
-  const unseen = names.filter(name => !Object.hasOwn(seen, name));
-  return names.length > 0 && (mayLack || missing.length === 0) && !(needsSeen && unseen.length > 0);
+  if (!settingsForms[key].needsSeen) return names.length > 0;
+  return settingsAskedIn(key).every(name => names.includes(name) && Object.hasOwn(seen, name));
 }
 
+/** Undefined when it is not in the form. Unticked boxes send nothing, so the value seen tells. */
 function saidOf(name: SettingName, form: FormData): unknown {
   const said = askedSetting(name)?.said;
-  return said ? said(form) : (form.get(settingInput(name)) ?? undefined);
+  if (!said) return form.get(settingInput(name)) ?? undefined;
+  return form.has(`seen-${name}`) ? said(form) : undefined;
 }
 
 function typedOf(name: SettingName): v.GenericSchema {
@@ -88,30 +87,25 @@ type Problems = Record<string, string>;
 
 /** Checks between the settings of a form, by input name. */
 const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>) => Problems>> = {
-  announcement({ announcement, announcementLink, announcementFrom = "", announcementUntil = "" }): Problems {
+  "online-shop"({ announcement, announcementLink = "", announcementFrom = "", announcementUntil = "" }): Problems {
     const isReversed = announcementFrom !== "" && announcementUntil !== "" && announcementFrom >= announcementUntil;
     return {
       ...(announcement === "" && announcementLink !== "" && { announcement: "Enter the text of the link." }),
       ...(isReversed && { announcementUntil: "The end must be after the start." }),
     };
   },
-  seller({ isVatRegistered, taxId }): Problems {
+  receipts({ isVatRegistered, taxId }): Problems {
     const isMissing = isVatRegistered === true && taxId === "";
     return isMissing ? { taxId: "Enter your VAT or Tax ID: receipts with VAT show it." } : {};
   },
-  "door-limits"({ onDeliveryLeastKobo = 0, onDeliveryMostKobo = maxKobo }): Problems {
-    return onDeliveryLeastKobo > onDeliveryMostKobo
-      ? { onDeliveryMostKobo: "The maximum can't be below the minimum." }
-      : {};
-  },
-  closed({ closedFrom = "", closedUntil = "" }): Problems {
-    if (closedFrom === "" && closedUntil === "") return {};
-    if (closedFrom === "") return { closedFrom: "Enter the first closed day, or empty the other date." };
-    if (closedUntil === "") return { closedUntil: "Enter the day you open again." };
-    if (closedUntil <= closedFrom) return { closedUntil: "Choose a day after the first closed day." };
-    return closedUntil > lagosDayAfter(closedFrom, mostClosedDays)
-      ? { closedUntil: "Close for at most a year at once." }
-      : {};
+  delivery(wanted): Problems {
+    const { onDeliveryLeastKobo = 0, onDeliveryMostKobo = maxKobo } = wanted;
+    return {
+      ...(onDeliveryLeastKobo > onDeliveryMostKobo && {
+        onDeliveryMostKobo: "The maximum can't be below the minimum.",
+      }),
+      ...closedProblems(wanted),
+    };
   },
   transfer({ transferBank, transferAccount, transferName }): Problems {
     const problems: Problems = {};
@@ -122,3 +116,13 @@ const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>
     return problems;
   },
 };
+
+function closedProblems({ closedFrom = "", closedUntil = "" }: Partial<ShopSettings>): Problems {
+  if (closedFrom === "" && closedUntil === "") return {};
+  if (closedFrom === "") return { closedFrom: "Enter the first closed day, or empty the other date." };
+  if (closedUntil === "") return { closedUntil: "Enter the day you open again." };
+  if (closedUntil <= closedFrom) return { closedUntil: "Choose a day after the first closed day." };
+  return closedUntil > lagosDayAfter(closedFrom, mostClosedDays)
+    ? { closedUntil: "Close for at most a year at once." }
+    : {};
+}

@@ -25,21 +25,21 @@ test.each([
   ["0", 0],
   ["0.01", 1],
 ])("the fee %s is read to the kobo", (deliveryFee, deliveryFeeKobo) => {
-  expect(parseSettings("shop", formOf({ deliveryFee }))).toMatchObject({
+  expect(parseSettings("delivery", formOf({ deliveryFee }))).toMatchObject({
     ok: true,
     wanted: { deliveryFeeKobo },
   });
 });
 
 test.each(["", "free", "-1", "3.500", "12,50", "1000000.01"])("the fee %j is refused with a sentence", deliveryFee => {
-  expect(parseSettings("shop", formOf({ deliveryFee }))).toMatchObject({
+  expect(parseSettings("delivery", formOf({ deliveryFee }))).toMatchObject({
     ok: false,
     fields: { deliveryFee: expect.any(String) },
   });
 });
 
 test("a link is an https address, and may be typed without https", () => {
-  expect(parseSettings("shop", formOf({ instagram: " instagram.com/adas " }))).toMatchObject({
+  expect(parseSettings("online-shop", formOf({ instagram: " instagram.com/adas " }))).toMatchObject({
     wanted: { instagram: "https://instagram.com/adas", facebook: "" },
   });
 });
@@ -51,7 +51,7 @@ test.each([
   "https://me:secret@instagram.com",
   "data:text/html,x",
 ])("the link %s is refused", instagram => {
-  expect(parseSettings("shop", formOf({ instagram }))).toMatchObject({
+  expect(parseSettings("online-shop", formOf({ instagram }))).toMatchObject({
     ok: false,
     fields: { instagram: expect.any(String) },
   });
@@ -59,7 +59,7 @@ test.each([
 
 test("a shop needs a name of at most 60 letters", () => {
   for (const shopName of ["", " \u0000 ", "x".repeat(61)]) {
-    expect(parseSettings("shop", formOf({ shopName }))).toMatchObject({
+    expect(parseSettings("general", formOf({ shopName }))).toMatchObject({
       ok: false,
       fields: { shopName: expect.any(String) },
     });
@@ -67,18 +67,18 @@ test("a shop needs a name of at most 60 letters", () => {
 });
 
 test.each(["0", "-1", "1.5", "ten", "", "10000"])("%j is not a number of pieces", maxPieces => {
-  expect(parseSettings("shop", formOf({ maxPieces }))).toMatchObject({
+  expect(parseSettings("checkout", formOf({ maxPieces }))).toMatchObject({
     ok: false,
     fields: { maxPieces: "Enter a number from 1 to 9999." },
   });
 });
 
 test("the phone number for customers is valid or empty", () => {
-  expect(parseSettings("shop", formOf({ phone: " 0803 123 4567 " }))).toMatchObject({
+  expect(parseSettings("general", formOf({ phone: " 0803 123 4567 " }))).toMatchObject({
     wanted: { phone: "0803 123 4567" },
   });
-  expect(parseSettings("shop", formOf({ phone: "" }))).toMatchObject({ wanted: { phone: "" } });
-  expect(parseSettings("shop", formOf({ phone: "0803" }))).toMatchObject({
+  expect(parseSettings("general", formOf({ phone: "" }))).toMatchObject({ wanted: { phone: "" } });
+  expect(parseSettings("general", formOf({ phone: "0803" }))).toMatchObject({
     ok: false,
     fields: { phone: expect.any(String) },
   });
@@ -89,7 +89,7 @@ test.each([
   [" 0803 123 4567 ", "+2348031234567"],
   ["+44 20 7946 0958", "+442079460958"],
 ])("the number for chat orders %j is kept as %j", (typed, whatsApp) => {
-  expect(parseSettings("shop", formOf({ whatsApp: typed }))).toMatchObject({ ok: true, wanted: { whatsApp } });
+  expect(parseSettings("general", formOf({ whatsApp: typed }))).toMatchObject({ ok: true, wanted: { whatsApp } });
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ["0803 123", /such as/u],
   ["my number", /such as/u],
 ])("%s is not a number for chat orders", (whatsApp, sentence) => {
-  expect(parseSettings("shop", formOf({ whatsApp }))).toMatchObject({
+  expect(parseSettings("general", formOf({ whatsApp }))).toMatchObject({
     ok: false,
     fields: { whatsApp: expect.stringMatching(sentence) },
   });
@@ -108,16 +108,16 @@ test("a setting missing from the form stays unchanged, and a form without any se
   const [form, nothing] = [new FormData(), new FormData()];
   form.set("headline", "Sewn in Ìbàdàn.");
   form.set("seen-headline", "As it was.");
-  form.append("leave", "deliveryFee");
-  expect(parseSettings("shop", form)).toEqual({
+  form.append("leave", "instagram");
+  expect(parseSettings("online-shop", form)).toEqual({
     ok: true,
     wanted: { headline: "Sewn in Ìbàdàn." },
     seen: { headline: "As it was." },
-    left: ["deliveryFeeKobo"],
+    left: ["instagram"],
   });
-  expect(parseSettings("shop", nothing)).toBeUndefined();
+  expect(parseSettings("online-shop", nothing)).toBeUndefined();
   form.set("guestsMayOrder", "perhaps");
-  expect(parseSettings("shop", form)).toBeUndefined();
+  expect(parseSettings("checkout", form)).toBeUndefined();
 });
 
 test("the stages to notify are kept in their order, and unknown ones are refused", () => {
@@ -126,9 +126,9 @@ test("the stages to notify are kept in their order, and unknown ones are refused
   form.append("stage", "delivered");
   form.append("stage", "sent");
   const change = { wanted: { stageEmails: "sent,delivered" }, seen: { stageEmails: "" } };
-  expect(parseSettings("stages", form)).toMatchObject({ ok: true, ...change });
+  expect(parseSettings("notifications", form)).toMatchObject({ ok: true, ...change });
   form.append("stage", "lost");
-  expect(parseSettings("stages", form)).toMatchObject({ ok: false });
+  expect(parseSettings("notifications", form)).toMatchObject({ ok: false });
 });
 
 const returns = { takesReturns: "true", returnDays: " 14 ", returnAddress: "14 Bode Thomas Street\r\nSurulere\u0000 " };

@@ -14,7 +14,7 @@ import {
 } from "./setting-kinds.ts";
 
 function socialLink(label: string, example: string, hint?: string) {
-  return shown(linkSetting({ form: "shop", group: "Footer", label, example, ...(hint && { hint }) }));
+  return shown(linkSetting({ form: "online-shop", group: "Footer", label, example, ...(hint && { hint }) }));
 }
 
 const wrongPieces = "Enter a number from 1 to 9999.";
@@ -23,8 +23,8 @@ const wrongPieces = "Enter a number from 1 to 9999.";
 export const sellingSettings = {
   deliveryFeeKobo: shown(
     nairaSetting({
-      form: "shop",
-      group: "Shop",
+      form: "delivery",
+      group: "Fee and time",
       input: "deliveryFee",
       label: "Delivery fee",
       hint: "Delivery rates override this.",
@@ -35,8 +35,9 @@ export const sellingSettings = {
   ),
   guestsMayOrder: shown(
     choiceSetting({
-      form: "shop",
-      group: "Selling",
+      form: "checkout",
+      group: "Ordering",
+      isFeature: true,
       label: "Guest checkout",
       hint: "Recommended: on. Many customers leave if they must create an account first.",
       choices: ["Off: account required", "On: anyone can order"],
@@ -45,8 +46,8 @@ export const sellingSettings = {
   ),
   phone: shown(
     phoneSetting({
-      form: "shop",
-      group: "Selling",
+      form: "general",
+      group: "Contact",
       label: "Phone",
       hint: "Shown on the shop's pages, emails and packing slips.",
     }),
@@ -54,16 +55,16 @@ export const sellingSettings = {
   /** For example "+2348031234567"; "" switches orders by chat off. */
   whatsApp: shown(
     chatNumberSetting({
-      form: "shop",
-      group: "Selling",
+      form: "general",
+      group: "Contact",
       label: "WhatsApp number",
       hint: "Lets customers order and share on WhatsApp.",
     }),
   ),
   collectAddress: shown(
     textSetting({
-      form: "shop",
-      group: "Selling",
+      form: "general",
+      group: "Pick-up",
       label: "Pick-up address",
       hint: "Shown on the shop's pages and at checkout.",
       most: 200,
@@ -71,8 +72,8 @@ export const sellingSettings = {
   ),
   maxPieces: shown(
     numberSetting({
-      form: "shop",
-      group: "Selling",
+      form: "checkout",
+      group: "Limits",
       label: "Max items per order",
       hint: "Raise this only if you sell in bulk.",
       words: "limit",
@@ -84,8 +85,8 @@ export const sellingSettings = {
   ),
   maxPiecesOfSize: shown(
     numberSetting({
-      form: "shop",
-      group: "Selling",
+      form: "checkout",
+      group: "Limits",
       label: "Max per size",
       start: 10,
       from: 1,
@@ -100,7 +101,8 @@ export const sellingSettings = {
   youtube: socialLink("YouTube", "https://www.youtube.com/@yourshop"),
   deliveryTime: shown(
     textSetting({
-      form: "trust",
+      form: "delivery",
+      group: "Fee and time",
       label: "Delivery time",
       hint: "For example “Lagos 1–2 days, other states 3–5”. Delivery rates override this.",
       most: 80,
@@ -108,29 +110,33 @@ export const sellingSettings = {
   ),
   returnsInShort: shown(
     textSetting({
-      form: "trust",
+      form: "returns",
+      group: "Return policy",
       label: "Return policy in one sentence",
       hint: "For example “Wrong size? Exchange within 7 days, unworn.”",
       most: 160,
     }),
   ),
   legalName: textSetting({
-    form: "seller",
+    form: "receipts",
+    group: "Seller",
     label: "Registered name",
     hint: "As registered with the CAC.",
     most: 120,
   }),
-  legalAddress: textSetting({ form: "seller", label: "Address on receipts", most: 200 }),
+  legalAddress: textSetting({ form: "receipts", group: "Seller", label: "Address on receipts", most: 200 }),
   cacNumber: textSetting({
-    form: "seller",
+    form: "receipts",
+    group: "Seller",
     label: "CAC number",
     hint: "For example RC 1234567 or BN 7654321.",
     most: 40,
   }),
-  taxId: textSetting({ form: "seller", label: "VAT or Tax ID number", most: 40 }),
+  taxId: textSetting({ form: "receipts", group: "Tax", label: "VAT or Tax ID number", most: 40 }),
   /** Without it, VAT is mentioned nowhere. */
   isVatRegistered: choiceSetting({
-    form: "seller",
+    form: "receipts",
+    group: "Tax",
     label: "VAT",
     hint: "Prices stay the same; receipts show the VAT part. Ask your accountant whether you must register.",
     choices: ["Not registered", "Registered, prices include VAT"],
@@ -138,7 +144,8 @@ export const sellingSettings = {
   /** See `readPromises`. */
   promises: shown(
     ownSetting({
-      form: "promises",
+      form: "online-shop",
+      group: "Selling points",
       label: "Promises",
       words: "strip banner short texts",
       said: promisesSaid,
@@ -149,7 +156,9 @@ export const sellingSettings = {
   ),
   asksReviews: shown(
     choiceSetting({
-      form: "reviews",
+      form: "notifications",
+      group: "Emails to customers",
+      isFeature: true,
       label: "Product reviews",
       hint: "Customers get one email seven days after delivery. You publish or hide each review.",
       words: "stars ratings feedback ask shoppers customers moderate",
@@ -157,12 +166,13 @@ export const sellingSettings = {
   ),
   /** See `readSameWords`. */
   sameWords: linesSetting({
-    form: "search",
+    form: "online-shop",
+    group: "Search synonyms",
     label: "One group per line, separated by commas",
     hint: "A search for one word also finds the others. With “party > lace, brocade”, party also finds lace and brocade, but not the other way round.",
     words: "synonyms",
     start: standardSameWords,
-    rows: 16,
+    rows: 8,
     most: maxSameWords,
     typed: typedSameWords,
   }),

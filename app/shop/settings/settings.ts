@@ -1,6 +1,7 @@
 import { announcementSettings } from "./announcement-settings.ts";
 import { lookSettings } from "./look-settings.ts";
 import { orderSettings } from "./order-settings.ts";
+import { peopleSettings } from "./people-settings.ts";
 import { sellingSettings } from "./selling-settings.ts";
 import { wordSettings } from "./word-settings.ts";
 import type { AskedSetting, Setting, SettingValue } from "./setting-kinds.ts";
@@ -16,6 +17,7 @@ export const describedSettings = {
   ...sellingSettings,
   ...lookSettings,
   ...orderSettings,
+  ...peopleSettings,
 };
 
 export type SettingName = keyof typeof describedSettings;
@@ -29,8 +31,9 @@ export function askedSetting(name: SettingName): AskedSetting<SettingValue> | un
   return descriptions[name].asked;
 }
 
-/** In the form's order. */
+/** In the form's order. The features' form repeats the switches of the others. */
 export function settingsAskedIn(form: SettingsFormKey): SettingName[] {
+  if (form === "features") return settingNames.filter(name => askedSetting(name)?.isFeature);
   return settingNames.filter(name => askedSetting(name)?.form === form);
 }
 

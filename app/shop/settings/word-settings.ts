@@ -3,7 +3,9 @@ import { shown, textSetting } from "./setting-kinds.ts";
 const latest = "Discover our latest collection. Style and Trend ready to elevate your looks";
 
 function sectionLine(section: string, start: string) {
-  return shown(textSetting({ form: "home", label: `Line under “${section}”`, start, most: 120 }));
+  return shown(
+    textSetting({ form: "online-shop", group: "Home page", label: `Line under “${section}”`, start, most: 120 }),
+  );
 }
 
 /** The shop's name and what it says about itself. */
@@ -11,7 +13,7 @@ export const wordSettings = {
   /** Taken from the environment, like the fee, until the shop has its own. */
   shopName: shown(
     textSetting({
-      form: "shop",
+      form: "general",
       group: "Shop",
       label: "Shop name",
       start: "My shop",
@@ -22,8 +24,8 @@ export const wordSettings = {
   ),
   headline: shown(
     textSetting({
-      form: "shop",
-      group: "Shop",
+      form: "online-shop",
+      group: "Home page",
       label: "Headline",
       hint: "First words on the home page. Without them, your shop's name is shown.",
       most: 60,
@@ -31,8 +33,8 @@ export const wordSettings = {
   ),
   tagline: shown(
     textSetting({
-      form: "shop",
-      group: "Shop",
+      form: "online-shop",
+      group: "Home page",
       label: "Slogan",
       hint: "One sentence about what you sell, below the headline and in link previews.",
       words: "tagline line under the headline",
@@ -41,8 +43,8 @@ export const wordSettings = {
   ),
   searchDescription: shown(
     textSetting({
-      form: "shop",
-      group: "Shop",
+      form: "online-shop",
+      group: "Home page",
       label: "Description for search engines",
       hint: "Shown below your shop's name in search results. Without it, your slogan is shown.",
       words: "google seo meta",

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { accountKeys } from "#app/lib/account-keys.ts";
 import { type MessageKey, readToast } from "#app/lib/messages.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
-import { showToast } from "./toast-store.ts";
+import { showToast, type ToastAction } from "./toast-store.ts";
 
 /** Whether this page has shown its first toast. */
 let hasBegun = false;
@@ -28,6 +28,12 @@ function forgetAccount(): void {
   }
 }
 
+/** "Undo" in a toast sends the page's own form of that kind: see `data-undo`. */
+function undoOf(key: MessageKey): ToastAction | undefined {
+  const form = () => document.querySelector<HTMLFormElement>(`form[data-undo="${key}"]`);
+  return form() ? { label: "Undo", act: () => form()?.requestSubmit() } : undefined;
+}
+
 /**
  * Shows the toast that came across a redirect in a short-lived cookie, read once. A loaded page shows the toast it
  * began with, a navigation the one that came with it: a page left before its script runs must not take the next page's
@@ -45,6 +51,6 @@ export function useToastCookie(): void {
     if (!toast) return;
     if (toast.key === "loggedOut") forgetTyped();
     if (accountChanges.includes(toast.key)) forgetAccount();
-    showToast(toast.key, { done: toast.done });
+    showToast(toast.key, { done: toast.done, action: undoOf(toast.key) });
   }, [state]);
 }

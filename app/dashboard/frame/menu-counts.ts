@@ -1,0 +1,9 @@
+import { createContext, useContext } from "react";
+import type { MenuCounts } from "./menu-entries.ts";
+
+/** Undefined while unknown. */
+export const MenuCountsContext = createContext<MenuCounts | undefined>(undefined);
+
+export function useMenuCounts(): MenuCounts | undefined {
+  return useContext(MenuCountsContext);
+}

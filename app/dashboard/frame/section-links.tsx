@@ -1,0 +1,44 @@
+import { useLocation } from "react-router";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { MenuCount } from "./menu-count.tsx";
+import { useMenuCounts } from "./menu-counts.ts";
+import { findPlace, isThere, type MenuEntry } from "./menu-entries.ts";
+import styles from "./section-links.module.css";
+import { useMayOpen } from "./staff-role.ts";
+
+/** "row" scrolls sideways on small screens; "column" stands beside the page, "menu" under the menu's entry. */
+type SectionLinksProps = { entry: MenuEntry; as: "row" | "column" | "menu" };
+
+/** The pages of one menu entry that this role may open, with their counts. Nothing for a section of one page. */
+export function SectionLinks({ entry, as }: SectionLinksProps) {
+  const counts = useMenuCounts();
+  const current = findPlace(useLocation().pathname)?.link;
+  const mayOpen = useMayOpen();
+  const links = (entry.links ?? []).filter(
+    link => isThere(link, counts) && mayOpen(link.to) && !(as === "row" && link.hasButton),
+  );
+  if (links.length < 2) return null;
+  const label = `${entry.label} pages`;
+  const list = (
+    <ul className={styles.list} aria-label={as === "menu" ? label : undefined}>
+      {links.map(link => (
+        <li key={link.to}>
+          <QuickLink
+            className={link.isBelow ? `${styles.link} ${styles.below}` : styles.link}
+            to={link.to}
+            aria-current={link === current ? "page" : undefined}
+          >
+            <span className={styles.label}>{link.label}</span>
+            {link.counts && <MenuCount count={counts?.[link.counts] ?? 0} />}
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+  if (as === "menu") return <div className={styles.menu}>{list}</div>;
+  return (
+    <nav className={styles[as]} aria-label={label} data-print="no">
+      {list}
+    </nav>
+  );
+}

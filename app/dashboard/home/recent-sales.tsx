@@ -1,0 +1,65 @@
+import { counted } from "#app/lib/counted.ts";
+import { href } from "react-router";
+import { changeText } from "#app/dashboard/figures/change-text.ts";
+import { DayChart } from "#app/dashboard/figures/day-chart.tsx";
+import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
+import type { DayFigures } from "#app/money/figures/figures.ts";
+import { formatNaira, sumKobo } from "#app/lib/money.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./recent-sales.module.css";
+
+/** In the address, and of the figures' page. */
+export const chartRanges = ["today", "7", "30"] as const;
+
+export type ChartRange = (typeof chartRanges)[number];
+
+const words: Record<ChartRange, { name: string; days: number; before: string; of: string }> = {
+  today: { name: "Today", days: 1, before: "Yesterday", of: "today and the 6 days before" },
+  7: { name: "7 days", days: 7, before: "7 days before", of: "the last 7 days" },
+  30: { name: "30 days", days: 30, before: "30 days before", of: "the last 30 days" },
+};
+
+/** A chart of one day says nothing. */
+const leastBars = 7;
+
+export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartRange }) {
+  const { days: count, before, of } = words[range];
+  const own = days.slice(-count);
+  const earlier = days.slice(-2 * count, -count);
+  const net = netOf(own);
+  const netBefore = netOf(earlier);
+  return (
+    <section className={styles.sales} aria-labelledby="sales">
+      <div className={styles.head}>
+        <h2 id="sales" className={styles.heading}>
+          Received, less refunds
+        </h2>
+        <FilterLinks
+          isInRow
+          label="Days"
+          choices={chartRanges.map(one => ({
+            words: words[one].name,
+            to: `${href("/admin/home")}?days=${one}`,
+            isCurrent: one === range,
+          }))}
+        />
+      </div>
+      <p className={styles.net}>{formatNaira(net)}</p>
+      <p className={styles.before}>
+        {ordersText(own)}. {before}: {formatNaira(netBefore)}
+        {changeText(net, netBefore)}, {ordersText(earlier)}.
+      </p>
+      <DayChart days={days.slice(-Math.max(leastBars, count))} of={of} isSmall />
+      <QuickLink className={styles.link} to={`${href("/admin/figures")}?range=${range}`}>
+        All figures
+      </QuickLink>
+    </section>
+  );
+}
+
+const netOf = (days: DayFigures[]) => sumKobo(days.map(({ netKobo }) => netKobo));
+
+function ordersText(days: DayFigures[]): string {
+  const count = days.reduce((sum, { orders }) => sum + orders, 0);
+  return counted(count, "order");
+}

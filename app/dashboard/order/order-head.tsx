@@ -1,0 +1,69 @@
+import { Form, href } from "react-router";
+import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ContactTaps } from "./order-facts.tsx";
+import styles from "./order-head.module.css";
+import { type StageFacts, useStageAction } from "./order-stage.tsx";
+
+type OrderHeadProps = {
+  order: OrderDetail;
+  facts: StageFacts;
+  /** Left out for packers. */
+  showsSum?: boolean;
+};
+
+/** What is asked first: how much, whether it is paid, where it is, and how to reach the customer. */
+export function OrderHead({ order, facts, showsSum = false }: OrderHeadProps) {
+  const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.createdAt;
+  return (
+    <div className={styles.head}>
+      <div className={styles.states}>
+        {showsSum && <strong className={styles.sum}>{formatNaira(order.totalKobo)}</strong>}
+        <MoneyBadge order={order} />
+        <WayBadge order={order} />
+        <time dateTime={since.toISOString()} className={styles.since}>
+          {formatLagosTime(since)}
+        </time>
+        {facts.canUndo && <UndoStep order={order} />}
+      </div>
+      <FailedRefund order={order} />
+      <ContactTaps order={order} news={newsFor(order, facts)} />
+    </div>
+  );
+}
+
+/** Undefined for packers, who do not get the tracking link. */
+function newsFor(order: OrderDetail, facts: StageFacts): string | undefined {
+  if (!order.trackToken) return undefined;
+  const trackAddress = facts.origin + href("/track/:token", { token: order.trackToken });
+  return whatsAppNews(order, { ...facts, trackAddress });
+}
+
+/** `data-undo`: a toast about the step submits it too. */
+function UndoStep({ order }: { order: OrderDetail }) {
+  return (
+    <Form method="post" action={useStageAction(order)} replace preventScrollReset data-undo="stepped">
+      <input type="hidden" name="from" value={order.stage} />
+      <input type="hidden" name="undo" value="1" />
+      <Button type="submit" look="quiet">
+        Undo “{stageWords[order.stage].title}”
+      </Button>
+    </Form>
+  );
+}
+
+function FailedRefund({ order: { refunds } }: { order: OrderDetail }) {
+  const [newest] = refunds;
+  if (newest?.state !== "failed") return null;
+  const amount = formatMoney(newest.amountKobo, newest.currency);
+  return (
+    <p className={styles.failed}>
+      The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : ". The money is back with you."}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { href, Link } from "react-router";
+import { listQuery } from "#app/dashboard/lists/list-address.ts";
+import { mostCounted, orderTabs, type TabCounts, tabWords } from "#app/orders/orders/order-tabs.ts";
+import type { OrderAsking } from "./order-search.tsx";
+import styles from "./order-tab-links.module.css";
+
+type OrderTabLinksProps = {
+  asking: Partial<OrderAsking>;
+  /** Left out while the list is searched or filtered: they count all orders. */
+  counts?: TabCounts | undefined;
+  /** Whether a content store has orders from before the shop used it. */
+  hasStoreOrders: boolean;
+  /** Whether those orders are shown. */
+  isInStore?: boolean;
+};
+
+/** Each tab is a link that keeps search and filter. */
+export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = false }: OrderTabLinksProps) {
+  const tabs = [...orderTabs, undefined].map(tab => ({
+    words: tab ? tabWords[tab] : "All",
+    count: tab && tab !== "done" ? counts?.[tab] : undefined,
+    to: href("/admin") + listQuery({ ...asking, tab }),
+    isCurrent: tab === asking.tab && !isInStore,
+  }));
+  const inStore = {
+    words: "Content store",
+    count: undefined,
+    to: href("/admin/orders/in-store"),
+    isCurrent: isInStore,
+  };
+  return (
+    <nav aria-label="Orders by state" data-print="no">
+      <ul className={styles.tabs}>
+        {(hasStoreOrders ? [...tabs, inStore] : tabs).map(({ words, count, to, isCurrent }) => (
+          <li key={words}>
+            <Link className={styles.tab} to={to} aria-current={isCurrent ? "true" : undefined}>
+              {words}
+              {count !== undefined && count > 0 && (
+                <span className={styles.count}> {count > mostCounted ? `${mostCounted}+` : count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

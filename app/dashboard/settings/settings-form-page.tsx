@@ -1,0 +1,62 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { saveSettings } from "./save-settings.server.ts";
+import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
+import { settingsNotes } from "./settings-notes.tsx";
+import { formOnPage } from "./settings-places.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { settingsAskedIn } from "#app/shop/settings/settings.ts";
+import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/settings-form-page.ts";
+
+/** Throws 404 for a page that is not there. */
+function keyOf(page: string): SettingsFormKey {
+  const key = formOnPage(page);
+  if (!key) throw data(null, { status: 404 });
+  return key;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const key = keyOf(params.page);
+  const all = await findShopSettings(shop);
+  const settings: Partial<ShopSettings> = Object.fromEntries(settingsAskedIn(key).map(name => [name, all[name]]));
+  return { key, settings, maySend: shop.mailServer !== undefined };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const key = keyOf(params.page);
+  const answer = await saveSettings(shop, { key, form: await readForm(request), actor: staffOf(context).email });
+  if (answer) return answer;
+  const page = href("/admin/settings/:page", { page: key });
+  return redirect(page, {
+    headers: { "Set-Cookie": toastCookie(shop, "updated", `${settingsForms[key].title} saved`) },
+  });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? settingsForms[loaderData.key].title : "Settings");
+
+export default function DashboardSettingsFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, settings, maySend } = loaderData;
+  return (
+    <DashboardSection heading={settingsForms[key].title}>
+      <SettingsForm
+        key={key}
+        form={key}
+        settings={settings}
+        answer={actionData as SettingsAnswer | undefined}
+        {...settingsNotes[key]?.({ settings, maySend })}
+      />
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMenuCounts } from "#app/dashboard/frame/menu-counts.ts";
+import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
+import { isThere, menuEntries } from "#app/dashboard/frame/menu-entries.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { placesElsewhere, settingsPlaces } from "./settings-places.ts";
+import styles from "./settings-list.module.css";
+
+const links = menuEntries.flatMap(entry => entry.links ?? []);
+
+/** All pages of settings that this role may open, each with a sentence. */
+export function SettingsList() {
+  const counts = useMenuCounts();
+  const mayOpen = useMayOpen();
+  const places = settingsPlaces.filter(
+    ({ to }) => mayOpen(to) && links.some(link => link.to === to && isThere(link, counts)),
+  );
+  return (
+    <div className={styles.parts}>
+      <ul className={styles.list}>
+        {places.map(place => (
+          <Place key={place.to} {...place} />
+        ))}
+      </ul>
+      <section aria-labelledby="elsewhere" className={styles.elsewhere}>
+        <h2 id="elsewhere">In other parts of the menu</h2>
+        <ul className={styles.list}>
+          {placesElsewhere
+            .filter(({ to }) => mayOpen(to))
+            .map(place => (
+              <Place key={place.to} {...place} />
+            ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Place({ to, title, sentence }: { to: string; title: string; sentence: string }) {
+  return (
+    <li>
+      <QuickLink className={styles.place} to={to}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.sentence}>{sentence}</span>
+      </QuickLink>
+    </li>
+  );
+}

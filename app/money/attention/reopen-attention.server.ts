@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { canReopen } from "./attention.ts";
+
+/** Opens an entry that staff closed by its note. False, and nothing written, for any other. */
+export async function reopenAttention(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor }: { id: string; actor: string },
+): Promise<boolean> {
+  return await transact(db, async transaction => {
+    const isClosed = and(eq(attentionItems.id, id), isNotNull(attentionItems.resolvedAt));
+    const [entry] = await transaction.select().from(attentionItems).where(isClosed).for("update");
+    if (!entry || !canReopen(entry.resolution)) return false;
+    const { kind: about, orderId, reference, note } = entry;
+    await transaction
+      .update(attentionItems)
+      .set({ resolvedAt: null, resolvedBy: null, resolution: null, note: null })
+      .where(eq(attentionItems.id, id));
+    const at = now();
+    const after = { about, ...(note && { note }) };
+    if (orderId) await recordOrderEvent(transaction, { orderId, actor, kind: "attention-reopened", after, now: at });
+    const subject = { subject: "attention", subjectId: id };
+    await writeAudit(transaction, { actor, action: "reopen", ...subject, after: { ...after, reference }, now: at });
+    return true;
+  });
+}

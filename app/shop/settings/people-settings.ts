@@ -1,0 +1,42 @@
+import { choiceSetting, nairaSetting, numberSetting, shown } from "./setting-kinds.ts";
+
+/** How staff sign in and refund, and what the shop keeps of customers. */
+export const peopleSettings = {
+  /** Read with each request of staff, see `findSignedIn`. */
+  requiresCodes: choiceSetting({
+    form: "sign-in",
+    label: "Who must use a code app",
+    hint: "They set it up the next time they open the dashboard, and can do nothing else until then.",
+    choices: ["Nobody has to", "Owner and managers"],
+  }),
+  refundCodeKobo: nairaSetting({
+    form: "sign-in",
+    input: "refundCode",
+    label: "Ask for a code for refunds above",
+    hint: "Asked of staff with a code app, unless they typed a code in the last 10 minutes.",
+    start: 10_000_000,
+    wrong: "Enter an amount in naira, for example 100000 or 100,000.",
+  }),
+  asksConsent: shown(
+    choiceSetting({
+      form: "checkout",
+      group: "Newsletter",
+      isFeature: true,
+      label: "Newsletter sign-up",
+      hint: ({ consentWords }) =>
+        `Adds a tick box, “${consentWords}”, to checkout and sign-up. Email only people who ticked it, with their unsubscribe link.`,
+      words: "consent marketing newsletter",
+    }),
+  ),
+  /** Years until the buyer's identity is deleted; the amounts stay. */
+  keptYears: numberSetting({
+    form: "data",
+    group: "Privacy",
+    label: "Delete customer details after (years)",
+    hint: "Names, addresses and phone numbers are deleted; amounts stay. Tax law usually asks for six years: ask your accountant.",
+    start: 6,
+    from: 1,
+    to: 20,
+    wrong: "Enter 1 to 20 years.",
+  }),
+};
