@@ -4,8 +4,6 @@ import { type SalesSum, sumSales, type UnpaidSales } from "#app/money/figures/su
 import styles from "./figures-table.module.css";
 
 type FiguresTableProps = {
-  /** The columns' headings. */
-  words: { now: string; then: string };
   now: { totals: Totals; unpaid: UnpaidSales };
   then: { totals: Totals; unpaid: UnpaidSales };
 };
@@ -15,8 +13,8 @@ type Line = { label: string; of(sum: SalesSum): number; isSum?: true; isAlways?:
 /** Each line adds to those above; the lines below the total are its parts. */
 const lines: Line[] = [
   { label: "Sales", of: ({ salesKobo }) => salesKobo, isAlways: true },
-  { label: "Refused, returned or cancelled, not paid", of: ({ lostKobo }) => -lostKobo },
-  { label: "Refunds", of: ({ refundedKobo }) => -refundedKobo, isAlways: true },
+  { label: "Refused, returned or cancelled, not paid", of: ({ lostKobo }) => 0 - lostKobo },
+  { label: "Refunds", of: ({ refundedKobo }) => 0 - refundedKobo, isAlways: true },
   { label: "Paid on other days", of: ({ otherKobo }) => otherKobo },
   { label: "Total", of: ({ totalKobo }) => totalKobo, isSum: true, isAlways: true },
   { label: "of which received, after refunds", of: ({ keptKobo }) => keptKobo, isAlways: true },
@@ -31,7 +29,7 @@ const others: { label: string; of(totals: Totals): string }[] = [
 ];
 
 /** One sum that adds up, beside the same days before. */
-export function FiguresTable({ words, now, then }: FiguresTableProps) {
+export function FiguresTable({ now, then }: FiguresTableProps) {
   const sums = [sumSales(now.totals, now.unpaid), sumSales(then.totals, then.unpaid)];
   return (
     <table className={styles.table}>
@@ -41,8 +39,8 @@ export function FiguresTable({ words, now, then }: FiguresTableProps) {
           <th scope="col">
             <span className="visually-hidden">Figure</span>
           </th>
-          <th scope="col">{words.now}</th>
-          <th scope="col">{words.then}</th>
+          <th scope="col">These days</th>
+          <th scope="col">Before</th>
         </tr>
       </thead>
       <tbody>

@@ -19,11 +19,10 @@ export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresView
   const stretch = wordsOf(range);
   return (
     <div className={styles.figures}>
-      <FiguresTable
-        words={{ now: stretch, then: wordsOf(before) }}
-        now={{ totals, unpaid }}
-        then={{ totals: totalsBefore, unpaid: unpaidBefore }}
-      />
+      <p className={styles.stretch}>
+        {stretch}, compared with {wordsOf(before)}
+      </p>
+      <FiguresTable now={{ totals, unpaid }} then={{ totals: totalsBefore, unpaid: unpaidBefore }} />
       <section className={styles.days}>
         <h2 className={styles.heading}>Net by day</h2>
         <DayChart days={days} of={stretch} />

@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { useLocation } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { MenuCount } from "./menu-count.tsx";
@@ -8,6 +9,11 @@ import { useMayOpen } from "./staff-role.ts";
 
 /** "row" scrolls sideways on small screens; "column" stands beside the page, "menu" under the menu's entry. */
 type SectionLinksProps = { entry: MenuEntry; as: "row" | "column" | "menu" };
+
+/** Scrolls the row to the link that a keyboard has reached. */
+function showWhole({ currentTarget }: FocusEvent<HTMLAnchorElement>): void {
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
 
 /** The pages of one menu entry that this role may open, with their counts. Nothing for a section of one page. */
 export function SectionLinks({ entry, as }: SectionLinksProps) {
@@ -27,6 +33,7 @@ export function SectionLinks({ entry, as }: SectionLinksProps) {
             className={link.isBelow ? `${styles.link} ${styles.below}` : styles.link}
             to={link.to}
             aria-current={link === current ? "page" : undefined}
+            onFocus={as === "row" ? showWhole : undefined}
           >
             <span className={styles.label}>{link.label}</span>
             {link.counts && <MenuCount count={counts?.[link.counts] ?? 0} />}
