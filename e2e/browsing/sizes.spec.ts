@@ -39,11 +39,12 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await dashboard.getByLabel("Stock of UK 12").fill("1");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dashboard.getByText("product added successfully")).toBeVisible();
-  await dashboard.getByRole("link", { name: "Edit" }).first().click();
-  await dashboard.getByLabel("Product code").fill("ah-teal");
-  await dashboard.getByRole("button", { name: "Add colour" }).click();
-  await expect(dashboard.getByRole("link", { name: "Boubou dress", exact: true })).toBeVisible();
+  await dashboard.getByRole("link", { name: "Boubou dress" }).first().click();
+  await dashboard.getByText("Other colours", { exact: true }).click();
+  await dashboard.getByLabel("Product code of another colour").fill("ah-teal");
   const wine = /products\/([^?#]+)/u.exec(dashboard.url())![1]!;
+  await dashboard.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dashboard.getByText("updated · Boubou dress")).toBeVisible();
 
   await openDashboard(dashboard, "/admin/sizes");
   await dashboard.getByRole("link", { name: "Dresses" }).click();

@@ -70,7 +70,7 @@ orderTest(
     await expect(panel).toBeHidden();
     await expect(page.getByRole("link", { name: number, exact: true })).toBeFocused();
 
-    await openDashboard(page, "/admin/products");
+    await openDashboard(page, "/admin/products?view=grid");
     const edit = page.getByRole("link", { name: /^Edit/u });
     const title = (await edit.first().textContent())!.replace(/^Edit\s*/u, "");
     await enter(page, edit);
@@ -79,7 +79,7 @@ orderTest(
     await enter(page, page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("₦14,250.50").first()).toBeVisible();
 
-    await openDashboard(page, "/admin/products");
+    await openDashboard(page, "/admin/products?view=grid");
     const remove = page.getByRole("button", { name: /^Delete/u });
     await enter(page, remove);
     await expect(page.getByRole("dialog", { name: /^Delete/u })).toBeVisible();

@@ -34,6 +34,7 @@ test("staff write an order down, somebody else pays it by the link, and it becom
   await line.getByLabel("Quantity of").fill("2");
   await page.getByLabel("Full name").fill("Bola Ade");
   await page.getByLabel("Pick-up at the shop").check();
+  await page.getByText("Agreed price").first().click();
   await page.getByLabel("Agreed price").fill("30000");
   await page.getByRole("button", { name: "Create payment link" }).click();
   await expect(page.getByText("Enter the customer's phone number")).toBeVisible();

@@ -63,7 +63,7 @@ test("a session that ends mid-edit leads to sign-in and back to the typed text, 
 });
 
 test("products are paged both ways", async ({ page }) => {
-  await openDashboard(page, "/admin/products");
+  await openDashboard(page, "/admin/products?view=grid");
   const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
   await expect(cards).toHaveCount(24);
   await page.getByRole("link", { name: "Next" }).click();
@@ -85,7 +85,7 @@ test("a deleted product waits in the archive, can be restored, and is erased onc
     .getByRole("listitem")
     .filter({ hasText: title });
   const remove = async () => {
-    await openDashboard(page, "/admin/products?q=Older+24");
+    await openDashboard(page, "/admin/products?view=grid&q=Older+24");
     await cards.getByRole("button", { name: `Delete ${title}` }).click();
     const question = page.getByRole("dialog", { name: `Delete ${title}?` });
     await expect(question.getByText("You can restore it or delete it permanently later")).toBeVisible();
@@ -124,7 +124,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("deleting still asks once", async ({ page }) => {
-    await page.goto("/admin/products?q=Older+25");
+    await page.goto("/admin/products?view=grid&q=Older+25");
     await expect(page.getByRole("heading", { name: "Older 25" })).toBeVisible();
     await page.locator("summary").filter({ hasText: "Delete Older 25" }).click();
     const question = page.getByRole("group").filter({ hasText: "Delete Older 25?" });
@@ -149,7 +149,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("saving a product from the second page leads back to its place there", async ({ page, shop }) => {
-  await openDashboard(page, `${shop.address}/admin/products`);
+  await openDashboard(page, `${shop.address}/admin/products?view=grid`);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/after=/u);
   await expect(page.getByRole("heading", { name: "Wrap skirt" })).toBeHidden();
@@ -158,7 +158,7 @@ test("saving a product from the second page leads back to its place there", asyn
   await last.getByRole("link", { name: `Edit ${title}` }).click();
   await page.getByLabel("Description").fill("Still on the second page.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Success updated")).toBeVisible();
+  await expect(page.getByText(`Success updated · ${title}`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products\?after=.+#product-/u);
   await expect(page.getByRole("listitem").filter({ hasText: title })).toBeInViewport();
 });

@@ -13,6 +13,43 @@ const test = testWithShop({
   },
 });
 
+test("the bar of chosen products stands above the bottom bar, and marks several at once", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/products");
+  await page.getByLabel("Choose Gele").check();
+  const bar = page.getByRole("form", { name: "Chosen products" });
+  const edit = bar.getByRole("button", { name: "Edit 1 product", exact: true });
+  const isOnTop = await edit.evaluate(button => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && button.contains(there);
+  });
+  expect(isOnTop).toBe(true);
+  await page.getByLabel("Choose Straw hat").check();
+  await expect(bar.getByRole("button", { name: "Edit 2 products" })).toBeVisible();
+  await bar.getByRole("button", { name: "Mark sold out" }).click();
+  await expect(page.getByText("updated · 2 products sold out")).toBeVisible();
+  for (const title of ["Gele", "Straw hat"]) {
+    await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("No Stock");
+  }
+  await expect(bar).toBeHidden();
+  await page.getByRole("form", { name: "Undo" }).getByRole("button").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Gele" })).toContainText("In Stock");
+});
+
+test("pieces are counted in the row and saved with the price", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/products?view=rows");
+  const row = page.getByRole("listitem").filter({ hasText: "Fila" });
+  await row.getByText(/in stock$/u).click();
+  await row.getByLabel(/^Stock of Fila/u).fill("7");
+  await row.getByRole("button", { name: /^Save/u }).click();
+  await expect(row.getByText("7 in stock")).toBeVisible();
+  await page.getByRole("form", { name: "Undo" }).getByRole("button").click();
+  await expect(row.getByText("7 in stock")).toBeHidden();
+});
+
 test("a view chosen by its address stays, and a price being saved says so and is sent once", async ({ page, shop }) => {
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products?view=rows");
@@ -47,7 +84,6 @@ test("prices change in a row or for several at once, with preview and Undo; hidd
   expectProblem(/400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products");
-  await page.getByRole("button", { name: "As rows" }).click();
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await row("Gele").getByLabel("Price of Gele").fill("9,000");
   await row("Gele").getByRole("button", { name: "Save the price of Gele" }).click();
@@ -62,7 +98,7 @@ test("prices change in a row or for several at once, with preview and Undo; hidd
   await page.getByLabel("Choose Straw hat").check();
   await page.getByLabel("Choose Fila").check();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Edit selected…" }).click();
+  await page.getByRole("button", { name: "Edit 2 products" }).click();
   await page.getByLabel("Down").check();
   await page.getByLabel("By", { exact: true }).fill("10");
   await page.getByRole("button", { name: "Preview" }).click();

@@ -58,8 +58,8 @@ test("a field changed by two people shows both values, in view, and the other's 
   await description.fill("Mine.");
   await save(page);
   await expect(page.getByText("someone else changed this: check")).toBeVisible();
-  await expect(description).toBeFocused();
-  await expect(description).toBeInViewport();
+  await expect(price).toBeFocused();
+  await expect(price).toBeInViewport();
   await expect(description).toHaveAccessibleDescription(/Theirs Theirs\.\s+Two lines\. Yours Mine\./u);
   await expect(price).toHaveAccessibleDescription(/Theirs ₦18,500\.00 Yours ₦20,000\.00/u);
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription("");

@@ -30,7 +30,7 @@ test("an owner starts from the template, imports a file's good products without 
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/files");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "template" }).click();
+  await page.getByRole("link", { name: "Download the template" }).click();
   const template = readFileSync(await (await download).path(), "utf8");
   expect((await download).suggestedFilename()).toBe("products-template.csv");
   expect(template).toContain(`"Title","Description","Type","Colour"`);

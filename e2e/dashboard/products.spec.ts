@@ -8,7 +8,8 @@ import { expect, testWithShop } from "../test.ts";
 /** A shop of its own, because this file adds products that other tests would count. */
 const test = testWithShop({});
 
-async function signInAsOwner(page: Page, { owner }: ShopProcess) {
+async function signInAsOwner(page: Page, { owner, address }: ShopProcess) {
+  await page.context().addCookies([{ name: "product-view", value: "grid", url: address }]);
   await page.goto("/accessaccount?next=%2Fadmin%2Fproducts%2Fnew");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
@@ -194,6 +195,7 @@ test("Save during an upload waits for the pictures, says so, and can be cancelle
   await choose("other.jpg", await phonePicture(300, 400));
   await save.click();
   await expect(held).toBeVisible();
+  await page.getByText("Description and condition").click();
   await page.getByLabel("Description").fill("Typed while it waits.");
   letGo.resolve();
   await expect(page.getByText("product added successfully")).toBeVisible();
@@ -237,10 +239,8 @@ test("one tap makes a copy to check, and leaving the copy unsaved asks", async (
   await signInAsOwner(page, shop);
   await page.goto("/admin/products");
   const pictured = page.getByRole("listitem").filter({ has: page.locator("img") });
-  await pictured
-    .getByRole("link", { name: /^Duplicate/u })
-    .first()
-    .click();
+  const copy = pictured.getByRole("link", { name: /^Duplicate/u });
+  await copy.first().click();
   await expect(page.getByLabel("Title")).not.toHaveValue("");
   await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img").first()).toBeVisible();
   await page.getByLabel("Title").fill("Another one");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { coveredControls } from "../page-faults.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
@@ -13,7 +14,8 @@ const test = testWithShop({
   demo: "off",
   async prepare(db) {
     const { id: categoryId } = await insertCategory(db, { name: "Gowns" });
-    const product = await insertProduct(db, { title: "Lace gown", categoryId });
+    const quantities = { S: 1, L: 2 };
+    const product = await insertProduct(db, { title: "Lace gown", categoryId, quantities });
     for (const [place, fullName] of ["Ada Obi", "Bisi Ade", "Chidi Eze", "Dayo Ojo", "Efe Igho"].entries()) {
       const paidAt = new Date(Date.UTC(2026, 9, 20 - place));
       const facts = { product, fullName, number: `TAP-000${place}`, paidAt, stage: "placed" } as const;
@@ -29,6 +31,7 @@ const test = testWithShop({
     }
     const message = "Is it still there? My number is 0803 123 4567.";
     const payload = { name: "Ngozi", email: "ngozi@example.com", message };
+    await db.insert(shopSettings).values({ key: "quickOrders", value: true });
     await db.insert(outbox).values({ id: newId(), kind: "contact-message", key: newId(), payload });
   },
 });
@@ -127,13 +130,18 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(bar(page, "Messages"));
     await hand.leave(page.getByRole("link", { name: /^WhatsApp 0803 123 4567/u }), "Ngozi");
   });
-  await openDashboard(page, "/admin/products");
-  await page.getByRole("button", { name: "As rows" }).click();
   await from("a price", async hand => {
     await hand.tap(bar(page, "Products"));
     await hand.type(page.getByLabel("Price of Lace gown"), "9,000");
     await hand.tap(page.getByRole("button", { name: "Save the price of Lace gown" }));
     await expect(page.getByText("updated")).toBeVisible();
+  });
+  await from("numbers of two low sizes", async hand => {
+    await openDashboard(page, "/admin/low-stock");
+    await hand.type(page.getByLabel("Stock of Lace gown, Size S"), "7");
+    await hand.type(page.getByLabel("Stock of Lace gown, Size L"), "9");
+    await hand.tap(page.getByRole("button", { name: "Save: stock" }));
+    await expect(page.getByText("2 sizes counted")).toBeVisible();
   });
   await from("sold out", async hand => {
     const row = page.getByRole("listitem").filter({ hasText: "Lace gown" });
@@ -145,16 +153,57 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(bar(page, "Products"));
     await hand.tap(page.getByRole("link", { name: "Add a product" }));
     const buffers = await Promise.all([400, 500, 600].map(width => phonePicture(width, 500)));
+    await expect(page.getByLabel("Take a photo")).toHaveAttribute("capture", "environment");
     await hand.tap(page.getByText(/^Image/u));
     const files = buffers.map((buffer, n) => ({ name: `${n}.jpg`, mimeType: "image/jpeg", buffer }));
     await page.getByLabel("Image").setInputFiles(files);
     await hand.type(page.getByLabel("Title"), "Silk gown");
-    await hand.choose(page.getByLabel("Category"), { index: 1 });
     await hand.type(page.getByLabel("Color", { exact: true }), "wine");
     await hand.type(page.getByLabel("Price", { exact: true }), "45,000");
     await hand.tap(page.getByRole("checkbox", { name: "M", exact: true }));
     await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("product added successfully")).toBeVisible();
+  });
+  const more = async (hand: ReturnType<typeof thumb>, place: string) => {
+    await hand.tap(bar(page, "More"));
+    await hand.tap(page.getByRole("main").getByRole("link", { name: place, exact: true }));
+  };
+  await from("a quick order from a chat", async hand => {
+    await hand.tap(page.getByRole("navigation", { name: "Main menu" }).locator("summary"));
+    await hand.tap(bar(page, "Add an order"));
+    await hand.type(page.getByLabel("Find a product"), "silk");
+    await hand.tap(page.getByRole("button", { name: "Add one size of Silk gown" }));
+    await hand.type(page.getByLabel("Phone number"), "0803 123 4567");
+    await hand.tap(page.getByRole("button", { name: /^Use the details of/u }));
+    await expect(page.getByLabel("Full name")).not.toHaveValue("");
+    await expect(page.getByRole("status", { name: "Total" })).toHaveText("₦45,000.00");
+    await hand.tap(page.getByRole("button", { name: "Create payment link" }));
+    await hand.leave(page.getByRole("link", { name: "Send on WhatsApp" }), "/pay/");
+  });
+  await from("a discount", async hand => {
+    await more(hand, "Discounts");
+    await hand.type(page.getByLabel("Percent"), "10");
+    await hand.type(page.getByLabel("Code"), "OWAMBE10");
+    await hand.tap(page.getByRole("button", { name: "Add discount" }));
+    await expect(page.getByText("Discount OWAMBE10 created")).toBeVisible();
+  });
+  await from("an aso-ebi collection of two", async hand => {
+    await more(hand, "Collections");
+    await hand.tap(page.getByRole("link", { name: "New collection" }));
+    await hand.type(page.getByLabel("Title"), "Ada & Tunde");
+    await hand.tap(page.getByRole("checkbox", { name: "Lace gown" }));
+    await hand.tap(page.getByRole("checkbox", { name: "Silk gown" }));
+    await hand.type(page.getByLabel("Question"), "Which side of the family?");
+    await hand.type(page.getByLabel("Closes"), "2199-01-01T00:00");
+    await hand.tap(page.getByRole("button", { name: "Add collection" }));
+    await expect(page.getByRole("heading", { name: "Chosen products (2)" })).toBeVisible();
+    await hand.leave(page.getByRole("link", { name: "Share on WhatsApp" }), "/collection/ada-tunde");
+  });
+  await from("last month's orders", async hand => {
+    await more(hand, "Import & export");
+    const download = page.waitForEvent("download");
+    await hand.tap(page.getByRole("link", { name: "Last month of orders" }));
+    expect((await download).suggestedFilename()).toMatch(/^orders-/u);
   });
   await from("staff, with the link to send", async hand => {
     await hand.tap(page.getByRole("navigation", { name: "Main menu" }).locator("summary"));
@@ -177,7 +226,12 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     "answer a message": 2,
     "a price": 3,
     "sold out": 2,
-    "a product with three photographs": 10,
+    "a product with three photographs": 8,
+    "numbers of two low sizes": 3,
+    "a quick order from a chat": 8,
+    "a discount": 5,
+    "an aso-ebi collection of two": 10,
+    "last month's orders": 3,
     "staff, with the link to send": 5,
   });
 });

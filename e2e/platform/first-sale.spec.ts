@@ -67,12 +67,13 @@ async function makeItOwn(page: Page, shop: ShopProcess): Promise<void> {
   await save("Features");
   await openDashboard(page, `${shop.address}/admin/products/new`);
   await page.getByLabel("Title").fill("Court sneakers");
+  await page.getByText("Description and condition").click();
   await page.getByLabel("Description").fill("White leather.");
   await page.getByLabel("New category").fill("Sneakers");
   await page.getByLabel("Price", { exact: true }).fill("45000");
   await page.getByLabel("Color", { exact: true }).fill("white");
   await page.getByLabel("Stock of M").fill("3");
-  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("product added successfully")).toBeVisible();
 }
 

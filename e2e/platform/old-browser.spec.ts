@@ -87,7 +87,7 @@ test("an old phone's cart warns of stock that somebody else has bought meanwhile
 
 test("an owner works through a day on an old phone", async ({ page, shop }) => {
   await becomeOwner(page, shop);
-  await openDashboard(page, "/admin/products");
+  await openDashboard(page, "/admin/products?view=grid");
   await page
     .getByRole("link", { name: `Edit ${dress.title}` })
     .first()
@@ -99,7 +99,7 @@ test("an owner works through a day on an old phone", async ({ page, shop }) => {
   await page.getByLabel("Shop name").fill("Bisi & Daughters");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("updated").first()).toBeVisible();
-  await openDashboard(page, "/admin/products");
+  await openDashboard(page, "/admin/products?view=grid");
   await page
     .getByRole("button", { name: `Delete ${dress.title}` })
     .first()

@@ -111,6 +111,7 @@ async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Pl
   const listed = dashboard.getByRole("list", { name: "Items" }).getByRole("listitem");
   const count = await listed.getByLabel("Quantity of").inputValue();
   const { pieces } = itemsIn(walk, { lines: [`${count} × ${await listed.innerText()}`] });
+  await dashboard.getByText("Or record a payment").click();
   await dashboard.getByRole("button", { name: "Record as paid" }).click();
   await expect(dashboard).toHaveURL(/\/admin\/orders\//u);
   const isCollected = walk.delivery === "no delivery" || walk.delivery === "collected";

@@ -8,13 +8,14 @@ import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-pr
 import { type PlannedChange, planChange } from "./plan-change.ts";
 
 /** `content`: the content store; `why`: its reason against a change. */
-type ChangingShop<Why> = {
+export type ChangingShop<Why> = {
   db: Database;
   now(): Date;
   content: {
     changeProducts(request: {
       items: ChangedItem[];
       actor: string;
+      action?: "count";
     }): Promise<ProductsChange | { kind: "store-refused"; why: Why }>;
   };
 };
@@ -27,7 +28,7 @@ export type UndoneChange = { items: ChangedItem[] } | { ids: string[]; isHidden:
  */
 export type ChosenChange<Why> =
   | { kind: "preview"; plans: PlannedChange[]; sales: Record<string, number> }
-  | { kind: "done"; count: number; undo: UndoneChange | undefined }
+  | { kind: "done"; count: number; titles: string[]; undo: UndoneChange | undefined }
   | { kind: "refused"; problems: { title: string; why: string }[] }
   | { kind: "store-refused"; why: Why };
 
@@ -39,14 +40,18 @@ export async function changeChosen<Why>(
   if (request.kind === "hide") {
     const ids = await hideProducts(shop, { ids: products.map(({ id }) => id), isHidden: request.isHidden, actor });
     const undo = ids.length > 0 ? { ids, isHidden: !request.isHidden } : undefined;
-    return { kind: "done", count: ids.length, undo };
+    return { kind: "done", count: ids.length, titles: [...(await findTitles(shop.db, ids)).values()], undo };
   }
   if (request.kind === "undo") return await write(shop, { items: request.items, undone: [], actor });
   const there = await findChosenProducts(shop.db, products);
   if (request.kind === "own-price") {
-    const { priceKobo } = request;
-    const items = products.map(one => ({ ...one, set: { priceKobo } }));
-    const undone = there.map(({ id, version, priceKobo: before }) => ({ id, version, set: { priceKobo: before } }));
+    const { priceKobo, pieces } = request;
+    const items = products.map(one => ({ ...one, set: { priceKobo, pieces } }));
+    const undone = there.map(({ id, version, priceKobo: before }) => ({
+      id,
+      version,
+      set: { priceKobo: before, pieces: pieces.map(({ size, from, to }) => ({ size, from: to, to: from })) },
+    }));
     return await write(shop, { items, undone, actor });
   }
   const plans = there.map(product => planChange(product, request.change));
@@ -86,11 +91,16 @@ async function write<Why>(
   const changed = outcome.versions.filter(({ id, version }) =>
     items.some(one => one.id === id && one.version < version),
   );
+  const titles = await findTitles(
+    db,
+    changed.map(({ id }) => id),
+  );
   const undo = undone.flatMap(item => {
     const now = changed.find(({ id }) => id === item.id);
     return now ? [{ ...item, version: now.version }] : [];
   });
-  return { kind: "done", count: changed.length, undo: undo.length > 0 ? { items: undo } : undefined };
+  const undoing = undo.length > 0 ? { items: undo } : undefined;
+  return { kind: "done", count: changed.length, titles: [...titles.values()], undo: undoing };
 }
 
 /** What Undo in the owner's list would send, while each product is as the change left it; undefined otherwise. */

@@ -3,7 +3,7 @@ import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
-import { type ProductValues, withValues } from "./plan-change.ts";
+import { asShown, type ProductValues, withValues } from "./plan-change.ts";
 
 export const mostChanged = 100;
 
@@ -20,11 +20,11 @@ export type ProductsChange =
 
 /**
  * Sets values of many products with their audits, all or none: none when somebody has changed one meanwhile. Values
- * already right are left alone. Source: docs/decisions/products-from-files.md.
+ * already right are left alone. `action`: how the history names it. Source: docs/decisions/products-from-files.md.
  */
 export async function changeProducts(
   { db, now }: { db: Database; now(): Date },
-  { items, actor }: { items: ChangedItem[]; actor: string },
+  { items, actor, action }: { items: ChangedItem[]; actor: string; action?: "count" },
 ): Promise<ProductsChange> {
   const problems: ChangeProblem[] = [];
   const versions: { id: string; version: number }[] = [];
@@ -43,8 +43,10 @@ export async function changeProducts(
           problems.push({ id, why: there ? "changed" : "missing" });
           continue;
         }
-        const outcome = await updateProduct(own, { id, actor, seen: there, product: withValues(there, set) });
-        if (outcome.kind === "refused") problems.push({ id, why: Object.values(outcome.fields).join(" ") });
+        const change = { seen: asShown(there, set), product: withValues(there, set), ...(action && { action }) };
+        const outcome = await updateProduct(own, { id, actor, ...change });
+        if (outcome.kind === "outdated") problems.push({ id, why: "changed" });
+        else if (outcome.kind === "refused") problems.push({ id, why: Object.values(outcome.fields).join(" ") });
         else versions.push({ id, version: outcome.kind === "updated" ? version + 1 : version });
       }
       if (problems.length > 0) throw rollback;

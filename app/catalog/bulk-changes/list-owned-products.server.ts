@@ -6,17 +6,20 @@ import { summaryColumns, toSummary } from "#app/catalog/products/product-summari
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { categories, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
 
 /**
- * `ownKobo`: the owner's price, also during a sale. `pieces`: of counted sizes, null for none. `saysStock`: the owner's
+ * `ownKobo`: the owner's price, also during a sale. `pieces`: of counted sizes, null for none. `counted`: them by size,
+ * in order. `saysStock`: the owner's
  * word, before sizes sell out.
  */
 export type OwnedProduct = ProductSummary & {
   version: number;
   ownKobo: number;
   pieces: number | null;
+  counted: { size: string; pieces: number }[];
   saysStock: ProductSummary["stock"];
   isHidden: boolean;
 };
@@ -31,6 +34,13 @@ const sortKeys: Record<ProductSort, (row: string) => string> = {
 
 const pieces = sql<number | null>`(
   select sum(quantity)::int from product_sizes where product_id = products.id
+)`;
+
+const counted = sql<OwnedProduct["counted"]>`(
+  select coalesce(json_agg(json_build_object(
+    'size', ${productSizes.size}, 'pieces', ${productSizes.quantity}
+  ) order by ${sizeRank}, ${productSizes.size}), '[]'::json)
+  from ${productSizes} where ${productSizes.productId} = ${products.id} and ${productSizes.quantity} is not null
 )`;
 
 const perPage = 24;
@@ -56,6 +66,7 @@ export async function listOwnedProducts(
         version: products.version,
         ownKobo: regularPrice,
         pieces,
+        counted,
         isHidden: sql<boolean>`${products.hiddenAt} is not null`,
       })
       .from(products)
@@ -69,8 +80,9 @@ export async function listOwnedProducts(
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     products: rows.map(row => {
-      const { version, ownKobo, isHidden } = row;
-      return { ...toSummary(row), version, ownKobo, pieces: row.pieces, saysStock: row.stock, isHidden };
+      const { version, ownKobo, isHidden, stock: saysStock } = row;
+      const own = { version, ownKobo, pieces: row.pieces, counted: row.counted, saysStock, isHidden };
+      return { ...toSummary(row), ...own };
     }),
     ...(hasOlder && last && { next: last.id }),
     ...(hasNewer && first && { previous: first.id }),
@@ -81,8 +93,9 @@ async function findPlace(db: Queryable, id: string | undefined): Promise<string 
   return isUuid(id) && (await db.$count(products, eq(products.id, id))) > 0 ? id : undefined;
 }
 
-function isAsked({ show, categoryName, query }: Pick<OwnedListing, "show" | "categoryName" | "query">) {
+function isAsked({ show, categoryName, query, id }: Pick<OwnedListing, "show" | "categoryName" | "query" | "id">) {
   return and(
+    id === undefined ? undefined : isUuid(id) ? eq(products.id, id) : sql`false`,
     show === "archived" ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     shownBy[show],
     categoryName === undefined ? undefined : isInCategory(categoryName),

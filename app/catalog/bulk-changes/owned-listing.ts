@@ -8,17 +8,18 @@ export const productSorts = ["newest", "title", "price", "pieces"] as const;
 
 export type ProductSort = (typeof productSorts)[number];
 
-/** `query`: part of a title or code. `after`, `before`: ids. */
+/** `query`: part of a title or code. `id`: this one alone. `after`, `before`: ids. */
 export type OwnedListing = {
   show: (typeof shownChoices)[number];
   sort: ProductSort;
   categoryName?: string | undefined;
   query?: string | undefined;
+  id?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
 };
 
 /** Remembered when chosen; an address may override it once. */
-export const productViews = ["grid", "rows"] as const;
+export const productViews = ["rows", "grid"] as const;
 
 export type ProductView = (typeof productViews)[number];

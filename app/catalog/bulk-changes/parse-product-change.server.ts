@@ -5,7 +5,8 @@ import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type ChangedItem, mostChanged } from "./change-products.server.ts";
-import type { ProductChange } from "./plan-change.ts";
+import { parseCounts } from "./parse-counts.ts";
+import type { CountedSize, ProductChange } from "./plan-change.ts";
 
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** "0190d0b2-…~3": a product's id and the version its page showed. */
@@ -28,7 +29,9 @@ export function parseChosen(search: URLSearchParams): string[] {
   return [...new Set(ids)].slice(0, mostChanged);
 }
 
+const pieces = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 const values = v.strictObject({
+  pieces: v.optional(v.array(v.strictObject({ size: sizeSchema, from: pieces, to: pieces }))),
   priceKobo: v.optional(koboSchema),
   sizePrices: v.optional(v.array(v.strictObject({ size: sizeSchema, priceKobo: koboSchema }))),
   categoryId: v.optional(uuid),
@@ -58,7 +61,7 @@ const request = v.variant("intent", [
 export type ProductRequest =
   | { kind: "change"; change: ProductChange; isPreview: boolean }
   | { kind: "hide"; isHidden: boolean }
-  | { kind: "own-price"; priceKobo: Kobo }
+  | { kind: "own-price"; priceKobo: Kobo; pieces: CountedSize[] }
   | { kind: "undo"; items: ChangedItem[] };
 
 /** Undefined when it is none of ours. */
@@ -93,7 +96,11 @@ export function parseProductChange(form: FormData): Parsed | undefined {
     }
     case "own-price": {
       const priceKobo = koboFromNairaText(asked.price);
-      if (priceKobo) return ok({ kind: "own-price", priceKobo });
+      const counted = parseCounts(form);
+      if (!counted.ok) return { ok: false, fields: { price: "Enter stock as a whole number. Nothing was saved." } };
+      const sizes = counted.counts.filter(({ productId }) => productId === some.output[0]?.id);
+      const typed = sizes.map(({ size, from, to }) => ({ size, from, to }));
+      if (priceKobo) return ok({ kind: "own-price", priceKobo, pieces: typed });
       return { ok: false, fields: { price: "Enter the price in naira, for example 12500. Price not changed." } };
     }
     default: {

@@ -12,8 +12,12 @@ export type ProductChange =
   | { kind: "category"; categoryId: string }
   | { kind: "stock"; stock: ProductFields["stock"] };
 
+/** Pieces of a size, null for not counted: `from` what the page showed, `to` what was counted. */
+export type CountedSize = { size: string; from: number | null; to: number | null };
+
 /** `sizePrices`: of sizes with their own price. */
 export type ProductValues = {
+  pieces?: CountedSize[] | undefined;
   priceKobo?: Kobo | undefined;
   sizePrices?: { size: string; priceKobo: Kobo }[] | undefined;
   categoryId?: string | undefined;
@@ -55,7 +59,7 @@ export function planChange(product: StockedProduct, change: ProductChange): Plan
 }
 
 export function withValues(product: ProductFields, set: ProductValues): ProductFields {
-  const { sizePrices = [], priceKobo, categoryId, stock } = set;
+  const { sizePrices = [], pieces = [], priceKobo, categoryId, stock } = set;
   return {
     ...product,
     ...(priceKobo !== undefined && { priceKobo }),
@@ -63,7 +67,18 @@ export function withValues(product: ProductFields, set: ProductValues): ProductF
     ...(stock !== undefined && { stock }),
     sizes: product.sizes.map(one => {
       const own = sizePrices.find(({ size }) => size === one.size);
-      return own ? { ...one, priceKobo: own.priceKobo } : one;
+      const counted = pieces.find(({ size }) => size === one.size);
+      return {
+        ...one,
+        ...(own && { priceKobo: own.priceKobo }),
+        ...(counted && { quantity: counted.to }),
+      };
     }),
   };
+}
+
+/** What the page showed, so that pieces sold meanwhile are not overwritten unseen. */
+export function asShown(product: ProductFields, { pieces = [] }: ProductValues): ProductFields {
+  const shown = pieces.map(({ size, from, to }) => ({ size, from: to, to: from }));
+  return withValues(product, { pieces: shown });
 }

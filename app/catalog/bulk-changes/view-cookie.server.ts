@@ -4,8 +4,9 @@ import { readableCookie } from "#app/platform/http/toast-cookie.server.ts";
 const name = "product-view";
 const yearSeconds = 365 * 24 * 60 * 60;
 
+/** Rows, unless the grid was chosen. */
 export function readView(request: Request): ProductView {
-  return /(?:^|; )product-view=rows(?:;|$)/u.test(request.headers.get("Cookie") ?? "") ? "rows" : "grid";
+  return /(?:^|; )product-view=grid(?:;|$)/u.test(request.headers.get("Cookie") ?? "") ? "grid" : "rows";
 }
 
 /** `Set-Cookie` for a year. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -92,6 +92,37 @@ export async function removeCollection(
     });
     return { kind: "removed" };
   });
+}
+
+/** Brings a removed collection back, with its audit; under another address where its own was taken meanwhile. */
+export async function restoreCollection(
+  { db, now }: ChangingShop,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "restored" | "missing" }> {
+  return await transact(db, async transaction => {
+    await lockCollections(transaction);
+    const there = await findRemovedCollection({ db: transaction }, id);
+    if (!there) return { kind: "missing" };
+    const at = now();
+    const slug = await findFreeSlug(transaction, there.title, id);
+    await transaction.update(collections).set({ removedAt: null, slug, updatedAt: at }).where(eq(collections.id, id));
+    const after = { title: there.title, slug };
+    await writeAudit(transaction, { actor, action: "restore", subject: "collection", subjectId: id, after, now: at });
+    return { kind: "restored" };
+  });
+}
+
+/** Undefined for any other. */
+export async function findRemovedCollection(
+  { db }: { db: Queryable },
+  id: string,
+): Promise<{ title: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select({ title: collections.title })
+    .from(collections)
+    .where(and(eq(collections.id, id), isNotNull(collections.removedAt)));
+  return row;
 }
 
 /** Swaps places with its neighbour. `stays` at either end. */

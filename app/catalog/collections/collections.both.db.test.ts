@@ -8,7 +8,13 @@ import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { announceCollections } from "./announce-collections.server.ts";
-import { createCollection, moveCollection, removeCollection, updateCollection } from "./change-collection.server.ts";
+import {
+  createCollection,
+  moveCollection,
+  removeCollection,
+  restoreCollection,
+  updateCollection,
+} from "./change-collection.server.ts";
 import { chooseProducts, listChosen } from "./choose-products.server.ts";
 import { type CollectionTerms, newSince } from "./collection.ts";
 import { listCollectionTiles } from "./find-covers.server.ts";
@@ -189,5 +195,14 @@ describe("the dates and address of a collection", () => {
     ]);
     expect(await collectionAt(shop, "other")).toEqual({ kind: "unknown" });
     expect(await updateCollection(shop, { id, version: 2, actor, terms })).toEqual({ kind: "missing" });
+  });
+
+  test("a removed collection comes back once, under another address where its own was taken meanwhile", async () => {
+    const id = await makeCollection(shop);
+    await removeCollection(shop, { id, actor });
+    await makeCollection(shop);
+    const restore = () => restoreCollection(shop, { id, actor });
+    expect([(await restore()).kind, (await restore()).kind]).toEqual(["restored", "missing"]);
+    expect(await findCollection(shop, id)).toMatchObject({ title: "Owambe", slug: "owambe-2" });
   });
 });

@@ -20,6 +20,8 @@ export type Consent = {
   /** Of the plan that was seen. */
   seal: string;
   since: Date | undefined;
+  /** Of new products without one. */
+  color?: string | undefined;
   /** Categories chosen for the plan's `missing` ones. */
   categoryIds?: string[];
   /** Import the good products and skip those with a problem. */
@@ -52,7 +54,7 @@ export async function applyImport(
       transaction,
       parts.flatMap(({ products }) => products.map(({ handle }) => handle)),
     );
-    const plan = await findPlan(transaction, parts, { origin: settings.origin, since: said.since });
+    const plan = await findPlan(transaction, parts, { origin: settings.origin, since: said.since, color: said.color });
     if (plan.seal !== said.seal || (plan.problems.length > 0 && !said.withoutWrong)) return { kind: "outdated" };
     const fields = await missingIn(transaction, plan, said);
     if (Object.keys(fields).length > 0) return { kind: "incomplete", fields };

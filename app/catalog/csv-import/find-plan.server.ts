@@ -28,6 +28,8 @@ export type FoundPlan = ImportPlan & {
   lost: string[];
   hasPieces: boolean;
   sold: number;
+  /** New products whose colour the file does not say, or which have the one asked for. */
+  colorless: number;
   seal: string;
 };
 
@@ -35,10 +37,16 @@ type Asked = {
   origin: string;
   /** When the stock was counted; later sales are subtracted. Undefined: the numbers are taken as they are. */
   since: Date | undefined;
+  /** Of new products without one; "" for none. */
+  color?: string | undefined;
 };
 
 /** What a file would change now. Four queries for each part, with others served in between. */
-export async function findPlan(db: Queryable, parts: FilePart[], { origin, since }: Asked): Promise<FoundPlan> {
+export async function findPlan(
+  db: Queryable,
+  parts: FilePart[],
+  { origin, since, color = "" }: Asked,
+): Promise<FoundPlan> {
   const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
   const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));
   const categories = nameCategories([...inShop, ...archived]);
@@ -63,7 +71,7 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
     const sold = since ? await findSold(db, [...present.values()], since) : new Map<string, number>();
     const soldSince = (id: string, size: string) => sold.get(`${id} ${size}`) ?? 0;
     const pictureOf = (address: string) => known.get(address);
-    const plan = planImport(products, { present, categories, books, pictureOf, soldSince });
+    const plan = planImport(products, { present, categories, books, pictureOf, soldSince, color });
     const all = { ...plan, problems: [...problems, ...plan.problems] };
     seal.update(JSON.stringify(all));
     return { ...all, sold: sold.size, lost: all.products.flatMap(lostIn) };
@@ -77,6 +85,7 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
     missing: missingCategories(products),
     lost: plans.flatMap(plan => plan.lost),
     hasPieces: parts.some((part, at) => part.products.some(one => presents[at]!.has(one.handle) && countsPieces(one))),
+    colorless: products.filter(({ id, fields }) => id === undefined && fields.color === color).length,
     sold: plans.reduce((sum, plan) => sum + plan.sold, 0),
     seal: seal.digest("hex"),
   };

@@ -21,6 +21,8 @@ export type Catalogue = {
   books: SizeBooks;
   /** The hash, where the address is one of our pictures. */
   pictureOf(address: string): string | undefined;
+  /** Of new products without one; "" for none. */
+  color: string;
   /** Pieces sold since the file's stock was counted. */
   soldSince(productId: string, size: string): number;
 };

@@ -7,8 +7,10 @@ import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { importParts, importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
+import type { FileProblem } from "./file-columns.ts";
 import { findPlan, type FoundPlan } from "./find-plan.server.ts";
 import type { PlannedProduct } from "./import-plan.ts";
+import type { ColumnMatch } from "./matched-columns.ts";
 import { readFile } from "./read-file.server.ts";
 import { readParts } from "./read-parts.server.ts";
 
@@ -27,15 +29,18 @@ export type Import = {
   changedCount: number;
 };
 
-/** Reads and stores an uploaded file, and deletes those older than a week. `why`: it cannot be read. */
+/**
+ * Reads and stores an uploaded file, and deletes those older than a week. `match`: columns as the owner named them.
+ * `why`: it cannot be read; `head`: the column names of a file without a column for the titles.
+ */
 export async function keepImport(
   { db, now }: Shop,
-  { actor, name, body }: { actor: string; name: string; body: Blob },
-): Promise<{ kind: "kept"; id: string } | { kind: "refused"; why: string }> {
+  { actor, name, body, match }: { actor: string; name: string; body: Blob; match?: ColumnMatch | undefined },
+): Promise<{ kind: "kept"; id: string } | { kind: "refused"; why: string; head?: string[] }> {
   if (body.size === 0) return { kind: "refused", why: "Choose a file." };
   if (body.size > maxFileBytes) return { kind: "refused", why: "At most 10 MB. Split the file." };
-  const read = await readFile(body, lagosDayOf(now()));
-  if ("why" in read) return { kind: "refused", why: read.why };
+  const read = await readFile(body, { today: lagosDayOf(now()), match });
+  if ("why" in read) return { kind: "refused", ...read };
   const id = newId();
   const old = lt(imports.createdAt, new Date(now().getTime() - keptMs));
   await transact(db, async transaction => {
@@ -100,7 +105,7 @@ type FoundImport = {
  */
 export async function findImport(
   { db, settings }: Shop,
-  { id, since: said }: { id: string; since: Date | null | undefined },
+  { id, since: said, color = "" }: { id: string; since: Date | null | undefined; color?: string },
 ): Promise<FoundImport | undefined> {
   const [sent] = isUuid(id) ? await db.select(columns).from(imports).where(eq(imports.id, id)) : [];
   if (!sent) return undefined;
@@ -108,9 +113,16 @@ export async function findImport(
   if (sent.appliedAt) return { sent, plan: undefined, pictures: await listPictures(db, id), since };
   const parts = await readParts(db, id);
   if (parts.length === 0) return { sent, plan: undefined, pictures: [], since };
-  const plan = await findPlan(db, parts, { origin: settings.origin, since });
+  const plan = await findPlan(db, parts, { origin: settings.origin, since, color });
   const categories = plan.missing.length > 0 ? await listCategories({ db }) : [];
   return { sent, plan: shownOf(plan, categories), pictures: [], since };
+}
+
+/** Every problem of a file that waits; undefined for any other. */
+export async function listImportErrors({ db, settings }: Shop, id: string): Promise<FileProblem[] | undefined> {
+  const parts = isUuid(id) ? await readParts(db, id) : [];
+  if (parts.length === 0) return undefined;
+  return (await findPlan(db, parts, { origin: settings.origin, since: undefined })).problems;
 }
 
 function shownOf(plan: FoundPlan, categories: ShownPlan["categories"]): ShownPlan {

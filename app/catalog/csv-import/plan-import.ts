@@ -48,7 +48,7 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
     // Content stores accept any colour: an existing one may stay.
     if (there && said === there[name]) return said;
     const meant = name === "color" ? knownColorOf(said, file.style !== undefined) : said;
-    if (name === "color" && meant === "") return meant;
+    if (name === "color" && meant === "") return there ? meant : catalogue.color;
     const parsed = v.safeParse(productFields[name].typed, meant);
     const why = parsed.success ? "" : parsed.issues[0].message;
     if (why) refuse(name, name === "color" ? `“${cut(said)}”: ${why}` : why);

@@ -1,11 +1,13 @@
 /**
  * Reads one product file in a process of its own: file on standard input, one line of JSON per part on standard output,
- * or one line with `why`. The argument is the day in Lagos. Node runs this file directly, so it imports nothing built.
+ * or one line with `why`. The arguments are the day in Lagos and the matched columns as JSON. Node runs this file
+ * directly, so it imports nothing built.
  */
 import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import type { FilePart } from "./file-product.ts";
 import { groupRows } from "./group-rows.ts";
+import type { ColumnMatch } from "./matched-columns.ts";
 import { readSheet } from "./read-sheet.ts";
 
 /** A part is planned at once, within milliseconds. */
@@ -17,8 +19,9 @@ const partProblems = 500;
 const maxLetters = 20_000_000;
 
 setPriority(10);
-const sheet = readSheet(await buffer(process.stdin), process.argv[2] ?? "");
-const parts = sheet.ok ? partsOf(groupRows(sheet.rows)) : [JSON.stringify({ why: sheet.why })];
+const [, , today = "", match = "{}"] = process.argv;
+const sheet = readSheet(await buffer(process.stdin), today, JSON.parse(match) as ColumnMatch);
+const parts = sheet.ok ? partsOf(groupRows(sheet.rows)) : [JSON.stringify({ why: sheet.why, head: sheet.head })];
 // JSON allows these two; the reader takes them for line ends.
 for (const part of parts)
   process.stdout.write(`${part.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);

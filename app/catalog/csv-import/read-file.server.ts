@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import PQueue from "p-queue";
+import type { ColumnMatch } from "./matched-columns.ts";
 
 // Run by Node as a source file, with the project as working directory.
 const processFile = "app/catalog/csv-import/read-file-process.server.ts";
@@ -15,15 +16,18 @@ const maxMs = 30_000;
 const queue = new PQueue({ concurrency: 1 });
 
 /** Parts as JSON of `FilePart`. `why`: it is no product file. */
-export type ReadFile = { parts: string[] } | { why: string };
+export type ReadFile = { parts: string[] } | { why: string; head?: string[] };
 
-/** Reads a product file in a process of its own, limited to `ms` and 512 MB. `today`: the day in Lagos. */
-export async function readFile(body: Blob, today: string, ms = maxMs): Promise<ReadFile> {
-  return await queue.add(() => readOne(body, today, ms));
+/** `today`: the day in Lagos. `match`: columns as the owner named them. */
+type HowToRead = { today: string; match?: ColumnMatch | undefined };
+
+/** Reads a product file in a process of its own, limited to `ms` and 512 MB. */
+export async function readFile(body: Blob, how: HowToRead, ms = maxMs): Promise<ReadFile> {
+  return await queue.add(() => readOne(body, how, ms));
 }
 
-async function readOne(body: Blob, today: string, ms: number): Promise<ReadFile> {
-  const args = [`--max-old-space-size=${maxMemory}`, processFile, today];
+async function readOne(body: Blob, { today, match = {} }: HowToRead, ms: number): Promise<ReadFile> {
+  const args = [`--max-old-space-size=${maxMemory}`, processFile, today, JSON.stringify(match)];
   const child = spawn(process.execPath, args, { env: {}, timeout: ms, killSignal: "SIGKILL" });
   const closed = once(child, "close") as Promise<[code: number | null]>;
   // It may end before it has read everything.

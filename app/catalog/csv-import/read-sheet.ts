@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "#app/lib/csv.ts";
 import { columnName, type FileRow, type RawRow, type ReadColumn, readColumns } from "./file-columns.ts";
+import type { ColumnMatch } from "./matched-columns.ts";
 import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
 /** 2,000 products with ten sizes and pictures each. */
@@ -9,17 +10,18 @@ export const maxSheetRows = 20_000;
 export const maxColumns = 500;
 const maxRowLetters = 500_000;
 
-type ReadSheet = { ok: true; rows: FileRow[] } | { ok: false; why: string };
+type ReadSheet = { ok: true; rows: FileRow[] } | { ok: false; why: string; head?: string[] | undefined };
 
 /**
  * Reads a product file: UTF-8, column names in the first row, any order and case, with or without byte order mark and
- * "sep=;", comma, semicolon or tab, any line ends. `why`: a sentence for the owner. `today`: the day in Lagos.
+ * "sep=;", comma, semicolon or tab, any line ends. `why`: a sentence for the owner. `today`: the day in Lagos. `match`:
+ * columns as the owner named them; `head`: the names to choose from.
  */
-export function readSheet(bytes: Uint8Array, today: string): ReadSheet {
+export function readSheet(bytes: Uint8Array, today: string, match: ColumnMatch = {}): ReadSheet {
   try {
-    return readText(new TextDecoder("utf-8", { fatal: true }).decode(bytes), today);
+    return readText(new TextDecoder("utf-8", { fatal: true }).decode(bytes), today, match);
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, why: error.message };
+    if (error instanceof Refusal) return { ok: false, why: error.message, head: error.head };
     if (error instanceof CsvError) return { ok: false, why: wordsOf(error) };
     if (!(error instanceof TypeError)) throw error;
     return { ok: false, why: "We can't read this file. In your spreadsheet, save it as “CSV UTF-8”." };
@@ -27,9 +29,16 @@ export function readSheet(bytes: Uint8Array, today: string): ReadSheet {
 }
 
 /** The message is for the owner. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  head: string[] | undefined;
 
-function readText(text: string, today: string): ReadSheet {
+  constructor(message: string, head?: string[]) {
+    super(message);
+    this.head = head;
+  }
+}
+
+function readText(text: string, today: string, match: ColumnMatch): ReadSheet {
   const { body, delimiter, columns } = dialectOf(text.replaceAll(/\r\n?/gu, "\n"));
   if (columns > maxColumns) throw new Refusal(`At most ${maxColumns} columns. Remove those you don't need.`);
   const rows: RawRow[] = [];
@@ -43,7 +52,7 @@ function readText(text: string, today: string): ReadSheet {
     to: maxSheetRows + 2,
     on_record: (record: string[], { records, empty_lines: empty }) => {
       if (head) rows.push(rowOf(record, records + empty, head));
-      else head = headOf(record);
+      else head = headOf(record, match);
       return null;
     },
   });
@@ -66,19 +75,25 @@ function dialectOf(text: string): { body: string; delimiter: string; columns: nu
 
 type Head = { isWoo: boolean; places: [column: string, place: number][]; names: Record<string, string>; count: number };
 
-function headOf(record: string[]): Head {
+function headOf(record: string[], match: ColumnMatch): Head {
   const said = record.map(name => name.trim());
   const names = said.map(name => name.toLowerCase());
   const isWoo = isWooHead(names);
   const known: Record<string, readonly string[]> = isWoo ? wooColumns : readColumns;
   const places = Object.entries(known).flatMap(([column, spellings]): Head["places"] => {
-    const found = spellings.map(name => names.indexOf(name.toLowerCase())).find(place => place >= 0);
+    const matched = isWoo ? undefined : match[column as ReadColumn];
+    const spelt = matched === undefined ? spellings : [matched, ...spellings];
+    const found = spelt.map(name => names.indexOf(name.toLowerCase())).find(place => place >= 0);
     return found === undefined ? [] : [[column, found]];
   });
   const nameOf = Object.fromEntries(places.map(([column, place]) => [column, said[place]!]));
   if (isWoo || "handle" in nameOf || "title" in nameOf) return { isWoo, places, names: nameOf, count: said.length };
-  throw new Refusal("This file has no column “URL handle” or “Title”. Its first row must be the column names.");
+  const why = "This file has no column “URL handle” or “Title”. Its first row must be the column names.";
+  throw new Refusal(why, [...new Set(said.filter(Boolean))].slice(0, mostNamed));
 }
+
+/** Choices in a select. */
+const mostNamed = 60;
 
 function rowOf(record: string[], line: number, { places, count }: Head): RawRow {
   const cells = places.map(([column, place]) => [column, fromCell((record[place] ?? "").trim())]);

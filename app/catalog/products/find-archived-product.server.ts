@@ -7,9 +7,10 @@ import { isUuid } from "#app/lib/uuid.ts";
 export async function findArchivedProduct(
   { db }: { db: Queryable },
   id: string,
-): Promise<{ code: string } | undefined> {
+): Promise<{ code: string; title: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
-  const [found] = await db.select({ code: products.code }).from(products).where(isArchived);
+  const { code, title } = products;
+  const [found] = await db.select({ code, title }).from(products).where(isArchived);
   return found;
 }

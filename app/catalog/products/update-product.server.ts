@@ -20,6 +20,16 @@ export type ProductUpdate =
   /** Somebody else changed these fields, or sold pieces; `product` is current. */
   | { kind: "outdated"; product: StockedProduct; fields: ProductInput[] };
 
+type UpdateRequest = {
+  id: string;
+  actor: string;
+  seen: ProductFields;
+  product: ProductFields;
+  left?: string[];
+  /** How the history names it. */
+  action?: "update" | "count";
+};
+
 /**
  * Saves an edit with its audit. `seen`: what the form began from; only what changed since is written, and nothing
  * somebody else changed is overwritten unseen. `left`: fields to keep. Writes only when `updated`. Source: spec,
@@ -27,9 +37,9 @@ export type ProductUpdate =
  */
 export async function updateProduct(
   { db, now }: { db: Database; now(): Date },
-  request: { id: string; actor: string; seen: ProductFields; product: ProductFields; left?: string[] },
+  request: UpdateRequest,
 ): Promise<ProductUpdate> {
-  const { id, actor, seen, left = [] } = request;
+  const { id, actor, seen, left = [], action = "update" } = request;
   return await transact(db, async (transaction): Promise<ProductUpdate> => {
     const scales = await lockScales(transaction);
     const there = await lockStockedProduct(transaction, id);
@@ -52,7 +62,7 @@ export async function updateProduct(
     if (changed.includes("pictures")) await writePictures(transaction, id, pictures);
     await writeAudit(transaction, {
       actor,
-      action: "update",
+      action,
       subject: "product",
       subjectId: there.id,
       before: pickFields(there, changed),

@@ -1,24 +1,30 @@
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { CheckField, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
 import { colorFamilies } from "#app/catalog/filters/color-families.ts";
 import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { collectionLayouts, collectionRules } from "#app/platform/tables/states.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./collections.module.css";
 
 type CollectionFormProps = {
   /** Undefined for a new collection. */
   terms: CollectionTerms | undefined;
   categories: { id: string; name: string }[];
+  /** To choose from in a new collection. */
+  newest: ProductSummary[];
   /** Hidden inputs: the id of a new collection, or the version of an existing one. */
   hidden: Record<string, string>;
   cancelTo: string;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: CollectionFormProps) {
+export function CollectionForm({ terms, categories, newest, hidden, cancelTo, answer }: CollectionFormProps) {
   return (
     <DashboardForm
       key={JSON.stringify(hidden)}
@@ -31,10 +37,10 @@ export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: 
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <PageFields terms={terms} fields={fields} />
-          <RuleFields terms={terms} categories={categories} fields={fields} />
-          <WhenFields terms={terms} fields={fields} />
+          <TitleFields terms={terms} fields={fields} />
+          <RuleFields terms={terms} categories={categories} newest={newest} fields={fields} />
           <GuestFields terms={terms} fields={fields} />
+          <MoreFields terms={terms} fields={fields} />
         </>
       )}
     </DashboardForm>
@@ -45,8 +51,7 @@ type GroupProps = { terms: CollectionTerms | undefined; fields: FormFields };
 
 const layoutNames = { grid: "Grid", lookbook: "Lookbook (large pictures)" };
 
-function PageFields({ terms, fields }: GroupProps) {
-  const { field } = fields;
+function TitleFields({ terms, fields }: GroupProps) {
   return (
     <FormGroup legend="Details">
       <Field
@@ -55,8 +60,21 @@ function PageFields({ terms, fields }: GroupProps) {
         autoComplete="off"
         maxLength={100}
         hint="Used in the page's address. Old addresses keep working."
-        {...field("title", terms?.title)}
+        {...fields.field("title", terms?.title)}
       />
+      <CheckField name="isListed" isOn={terms?.isListed ?? true} fields={fields}>
+        Listed on the home page, in the menu and in search engines
+      </CheckField>
+    </FormGroup>
+  );
+}
+
+const moreInputs = ["intro", "startsAt", "endsAt"] as const;
+
+function MoreFields({ terms, fields: { field, error, typed } }: GroupProps) {
+  const isOpen = moreInputs.some(name => terms?.[name] || error(name) || typed(name)?.[0]);
+  return (
+    <Fold title="Description, look and schedule" isOpen={isOpen || terms?.layout === "lookbook"}>
       <TextArea
         label="Description"
         isOptional
@@ -71,10 +89,10 @@ function PageFields({ terms, fields }: GroupProps) {
           </option>
         ))}
       </SelectField>
-      <CheckField name="isListed" isOn={terms?.isListed ?? true} fields={fields}>
-        Listed on the home page, in the menu and in search engines
-      </CheckField>
-    </FormGroup>
+      <FieldPair>
+        <PeriodFields period={terms} openEnd="until you remove it" field={field} />
+      </FieldPair>
+    </Fold>
   );
 }
 
@@ -86,22 +104,25 @@ const ruleNames = {
   sale: "Products on sale",
 };
 
-function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<CollectionFormProps, "categories">) {
+type RuleProps = GroupProps & Pick<CollectionFormProps, "categories" | "newest">;
+
+function RuleFields({ terms, categories, newest, fields }: RuleProps) {
+  const { field } = fields;
   return (
     <FormGroup legend="Products">
-      <SelectField
-        label="Source"
-        required
-        hint="Save first, then choose products."
-        {...field("rule", terms?.rule ?? "chosen")}
-      >
+      <SelectField label="Source" required {...field("rule", terms?.rule ?? "chosen")}>
         {collectionRules.map(rule => (
           <option key={rule} value={rule}>
             {ruleNames[rule]}
           </option>
         ))}
       </SelectField>
-      <FieldPair>
+      {newest.length > 0 && (
+        <div className={styles.ofChosen}>
+          <NewestProducts newest={newest} fields={fields} />
+        </div>
+      )}
+      <div className={styles.ofCategory}>
         <SelectField label="Category" {...field("category", terms?.categoryId ?? "")}>
           <option value="">none</option>
           {categories.map(({ id, name }) => (
@@ -110,6 +131,8 @@ function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className={styles.ofColor}>
         <SelectField label="Colour" {...field("color", terms?.colorFamily ?? "")}>
           <option value="">none</option>
           {Object.entries(colorFamilies).map(([name, { label }]) => (
@@ -118,6 +141,8 @@ function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className={styles.ofNew}>
         <Field
           label="New for (days)"
           inputMode="numeric"
@@ -125,18 +150,26 @@ function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<
           hint="Includes the day it was added."
           {...field("newDays", terms?.newDays?.toString() ?? "30")}
         />
-      </FieldPair>
+      </div>
     </FormGroup>
   );
 }
 
-function WhenFields({ terms, fields: { field } }: GroupProps) {
+function NewestProducts({ newest, fields: { typed } }: Pick<RuleProps, "newest" | "fields">) {
+  const ticked = typed("put") ?? [];
   return (
-    <FormGroup legend="Schedule">
-      <FieldPair>
-        <PeriodFields period={terms} openEnd="until you remove it" field={field} />
-      </FieldPair>
-    </FormGroup>
+    <fieldset className={styles.newest}>
+      <legend>Your newest products. Find others after saving.</legend>
+      {newest.map(({ id, title, picture }) => (
+        <div key={id} className={styles.choice}>
+          <Picture picture={picture} alt="" isSmall className={styles.picture} />
+          <CheckLabel>
+            <input type="checkbox" name="put" value={id} defaultChecked={ticked.includes(id)} />
+            {title}
+          </CheckLabel>
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

@@ -32,7 +32,7 @@ export function CollectionList({ collections, now }: { collections: Collection[]
                 title={`Remove ${title}?`}
                 confirmLabel="Remove"
                 look="quiet"
-                consequence={<p>Its page is removed. Products and orders stay.</p>}
+                consequence={<p>Its page is removed. Products and orders stay. You can undo this for five minutes.</p>}
               >
                 Remove <span className="visually-hidden">{title}</span>
               </ConfirmForm>

@@ -11,6 +11,7 @@ import styles from "./collections.module.css";
 import { parseCollectionForm } from "./parse-collection-form.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { createCollection, updateCollection } from "#app/catalog/collections/change-collection.server.ts";
 import { chooseProducts, type Choosing, listChosen } from "#app/catalog/collections/choose-products.server.ts";
@@ -23,6 +24,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { paths } from "#app/lib/paths.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/collection-page.ts";
@@ -42,9 +44,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     found: isChosen && query ? (await searchProducts(shop, query)).products : undefined,
     orders: collection && collection.question !== "" ? await listCollectionOrders(shop, collection.id) : undefined,
     answer: url.searchParams.get("answer") ?? "",
+    newest: collection ? [] : (await listOwnedProducts(shop, { show: "in stock", sort: "newest", limit: 12 })).products,
+    shareAddress: collection && shareOnWhatsApp(shop.settings.origin, collection),
     newId: newId(),
     now: shop.now(),
   };
+}
+
+function shareOnWhatsApp(origin: string, { title, slug }: { title: string; slug: string }): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${title}\n${origin}${paths.collection(slug)}`)}`;
 }
 
 const choosingSchema = v.union([
@@ -75,10 +83,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(outcome.fields);
     case "outdated":
       return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
-    case "changed":
+    case "changed": {
+      if (choosing && terms.rule === "chosen") await chooseProducts(shop, { id, actor, choosing });
+      const done = `${terms.title} ${isNew(params.id) ? "created" : "saved"}`;
       return redirect(href("/admin/collections/:id", { id }), {
-        headers: { "Set-Cookie": toastCookie(shop, "updated") },
+        headers: { "Set-Cookie": toastCookie(shop, "updated", done) },
       });
+    }
   }
 }
 
@@ -93,7 +104,7 @@ type Chosen = { params: { id: string }; url: URL; actor: string; choosing: Choos
 async function choose(shop: Shop, { params, url, actor, choosing }: Chosen) {
   const { kind } = await chooseProducts(shop, { id: params.id, actor, choosing });
   if (kind === "missing") throw data(null, { status: 404 });
-  const cookie = toastCookie(shop, kind === "changed" ? "updated" : "updateFailed");
+  const cookie = toastCookie(shop, kind === "changed" ? "updated" : "updateFailed", "products");
   return redirect(href("/admin/collections/:id", params) + url.search, { headers: { "Set-Cookie": cookie } });
 }
 
@@ -103,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? (loaderData.collection ? "Collection" : "New collection") : "Not found");
 
 export default function DashboardCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, categories, chosen, query, found, orders, answer, now } = loaderData;
+  const { collection, categories, chosen, query, found, orders, answer, shareAddress, now } = loaderData;
   return (
     <DashboardSection heading={collection ? `Collection: ${collection.title}` : "New collection"}>
       <div className={styles.page}>
@@ -113,11 +124,19 @@ export default function DashboardCollectionPage({ loaderData, actionData }: Rout
             <a href={paths.collection(collection.slug)}>View page</a>
           </p>
         )}
+        {shareAddress && (
+          <p>
+            <a className={buttonClass()} href={shareAddress} target="_blank" rel="noreferrer">
+              Share on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
         {orders && collection && <CollectionOrders id={collection.id} orders={orders} answer={answer} />}
         {chosen && <ChosenProducts chosen={chosen} query={query} found={found} />}
         <CollectionForm
           terms={collection}
           categories={categories}
+          newest={loaderData.newest}
           hidden={collection ? { version: String(collection.version) } : { id: loaderData.newId }}
           cancelTo={href("/admin/collections")}
           answer={actionData as FormRefusal<MessageKey> | undefined}

@@ -2,23 +2,32 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { CollectionList } from "./collection-list.tsx";
-import { moveCollection, removeCollection } from "#app/catalog/collections/change-collection.server.ts";
-import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
+import {
+  findRemovedCollection,
+  moveCollection,
+  removeCollection,
+  restoreCollection,
+} from "#app/catalog/collections/change-collection.server.ts";
+import { findCollection, listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { readUndoCookie, toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/collections-page.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  return { collections: await listCollections(shop), now: shop.now() };
+  const id = readUndoCookie(request) ?? "";
+  const removed = await findRemovedCollection(shop, id);
+  return { collections: await listCollections(shop), removed: removed && { id, ...removed }, now: shop.now() };
 }
 
-const formSchema = v.object({ intent: v.picklist(["up", "down", "remove"]), id: uuid });
+const formSchema = v.object({ intent: v.picklist(["up", "down", "remove", "restore"]), id: uuid });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
@@ -26,16 +35,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) throw data(null, { status: 400 });
   const { intent, id } = parsed.output;
   const actor = staffOf(context).email;
-  const isRemoval = intent === "remove";
-  if (isRemoval) await removeCollection(shop, { id, actor });
-  else await moveCollection(shop, { id, actor, direction: intent });
-  const cookie = toastCookie(shop, isRemoval ? "deleted" : "updated");
-  return redirect(href("/admin/collections"), { headers: { "Set-Cookie": cookie } });
+  const title = ((await findCollection(shop, id)) ?? (await findRemovedCollection(shop, id)))?.title;
+  const backWith = (key: MessageKey, undone = "") =>
+    redirect(href("/admin/collections"), {
+      headers: [
+        ["Set-Cookie", toastCookie(shop, key, title)],
+        ["Set-Cookie", undoCookie(shop, undone)],
+      ],
+    });
+  if (intent === "remove") {
+    await removeCollection(shop, { id, actor });
+    return backWith("deleted", id);
+  }
+  if (intent === "restore") {
+    const { kind } = await restoreCollection(shop, { id, actor });
+    return backWith(kind === "restored" ? "restored" : "updateFailed");
+  }
+  await moveCollection(shop, { id, actor, direction: intent });
+  return backWith("updated");
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Collections");
 
-export default function DashboardCollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
+export default function DashboardCollectionsPage({ loaderData }: Route.ComponentProps) {
+  const { collections, removed, now } = loaderData;
   return (
     <DashboardSection
       heading="Collections"
@@ -45,6 +68,17 @@ export default function DashboardCollectionsPage({ loaderData: { collections, no
         </LinkButton>
       }
     >
+      {removed && (
+        <UndoBar
+          action={href("/admin/collections")}
+          fields={[
+            ["intent", "restore"],
+            ["id", removed.id],
+          ]}
+        >
+          {removed.title} removed.
+        </UndoBar>
+      )}
       {collections.length > 0 ? (
         <CollectionList collections={collections} now={now} />
       ) : (

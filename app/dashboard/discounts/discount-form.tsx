@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -75,33 +76,53 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
           </option>
         ))}
       </SelectField>
-      <FieldPair>
-        <Field
-          label="Percent"
-          inputMode="decimal"
-          autoComplete="off"
-          hint="Of the items, rounded up to whole naira. For example 15."
-          {...field("percent", percent)}
-        />
+      <div className={styles.ofPercent}>
+        <PercentField {...field("percent", percent)} />
+      </div>
+      <div className={styles.ofNaira}>
         <NairaField label="Naira" hint="Off the price of the items." {...field("amount", amount)} />
-      </FieldPair>
-      <Field
-        label="Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={64}
-        hint="What customers type. Leave empty for an automatic discount."
-        {...field("code", terms?.code ?? "")}
-      />
-      <Field
-        label="Name"
-        autoComplete="off"
-        maxLength={100}
-        hint="Shown to customers if there is no code, for example Easter sale."
-        {...field("title", terms?.title)}
-      />
+      </div>
+      <DiscountCodeField {...field("code", terms?.code ?? "")} />
+      <div className={styles.ofNoCode}>
+        <Field
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          hint="Shown to customers, for example Easter sale."
+          {...field("title", terms?.title)}
+        />
+      </div>
     </FormGroup>
+  );
+}
+
+type InputProps = ReturnType<FormFields["field"]>;
+
+export function PercentField(input: InputProps) {
+  return (
+    <Field
+      label="Percent"
+      inputMode="decimal"
+      autoComplete="off"
+      hint="Of the items, rounded up to whole naira. For example 15."
+      {...input}
+    />
+  );
+}
+
+export function DiscountCodeField(input: InputProps) {
+  return (
+    <Field
+      label="Code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={64}
+      hint="What customers type. Leave empty for an automatic discount."
+      // For the styles, which hide the name while there is a code.
+      placeholder=" "
+      {...input}
+    />
   );
 }
 
@@ -119,14 +140,16 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
         <option value="all">everything</option>
         <option value="some">selected below</option>
       </SelectField>
-      <Checks legend="Categories" name="category" all={categories} ticked={categoryIds} fields={fields} />
-      <Checks legend="Collections" name="collection" all={named} ticked={collectionIds} fields={fields} />
-      <TextArea
-        label="Products"
-        rows={2}
-        hint="Product codes, separated by commas."
-        {...field("products", productCodes.join(", "))}
-      />
+      <div className={styles.ofSome}>
+        <Checks legend="Categories" name="category" all={categories} ticked={categoryIds} fields={fields} />
+        <Checks legend="Collections" name="collection" all={named} ticked={collectionIds} fields={fields} />
+        <TextArea
+          label="Products"
+          rows={2}
+          hint="Product codes, separated by commas."
+          {...field("products", productCodes.join(", "))}
+        />
+      </div>
       <CheckField name="withoutSale" isOn={terms?.withoutSale ?? false} fields={fields}>
         Exclude products on sale
       </CheckField>
@@ -171,9 +194,12 @@ function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksP
   );
 }
 
-function WhenFields({ terms, fields: { field } }: GroupProps) {
+const whenInputs = ["startsAt", "endsAt", "maxUses", "maxPerPerson"] as const;
+
+function WhenFields({ terms, fields: { field, error, typed } }: GroupProps) {
+  const isOpen = whenInputs.some(name => terms?.[name] || error(name) || typed(name)?.[0]);
   return (
-    <FormGroup legend="Schedule and limits">
+    <Fold title="Schedule and limits" isOpen={isOpen}>
       <FieldPair>
         <PeriodFields period={terms} openEnd="until you end it" field={field} />
         <Field
@@ -193,6 +219,6 @@ function WhenFields({ terms, fields: { field } }: GroupProps) {
           {...field("maxPerPerson", terms?.maxPerPerson?.toString())}
         />
       </FieldPair>
-    </FormGroup>
+    </Fold>
   );
 }

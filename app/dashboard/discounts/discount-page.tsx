@@ -15,7 +15,7 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { stepDiscount } from "#app/money/discounts/change-discount.server.ts";
-import { discountStage } from "#app/money/discounts/discount.ts";
+import { discountStage, type DiscountTerms } from "#app/money/discounts/discount.ts";
 import { findDiscount, type ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { saveDiscount } from "#app/money/discounts/save-discount.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -42,13 +42,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const actor = staffOf(context).email;
-  const headers = { "Set-Cookie": toastCookie(shop, "updated") };
   const step = v.safeParse(stepSchema, Object.fromEntries(form));
   if (step.success && !isNew(params.id)) {
     const id = v.is(uuid, params.id) ? params.id : undefined;
     const { kind } = id ? await stepDiscount(shop, { id, step: step.output.intent, actor }) : { kind: "missing" };
     if (kind === "missing") throw data(null, { status: 404 });
-    return redirect(href("/admin/discounts/:id", params), { headers });
+    const discount = id && (await findDiscount(shop, id));
+    const done = discount && `${discount.code ?? discount.title} ${stepWords[step.output.intent]}`;
+    return redirect(href("/admin/discounts/:id", params), {
+      headers: { "Set-Cookie": toastCookie(shop, "updated", done) },
+    });
   }
   const { id, version: opened } = readCarried(form, params.id);
   const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
@@ -64,9 +67,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "outdated":
       return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
     case "changed":
-      return redirect(href("/admin/discounts"), { headers });
+      return redirect(href("/admin/discounts"), {
+        headers: { "Set-Cookie": toastCookie(shop, "updated", doneText(parsed.terms, isNew(params.id))) },
+      });
   }
 }
+
+const stepWords = { pause: "paused", resume: "resumed", end: "ended" };
+
+const doneText = ({ code, title }: DiscountTerms, isMade: boolean) =>
+  `Discount ${code ?? title} ${isMade ? "created" : "saved"}`;
 
 export const clientAction = keepTyped("updateFailed");
 

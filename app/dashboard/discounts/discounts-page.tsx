@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DiscountList } from "./discount-list.tsx";
 import { listDiscounts } from "#app/money/discounts/list-discounts.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { QuickDiscount } from "./quick-discount.tsx";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,21 +11,19 @@ import type { Route } from "./+types/discounts-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  return { discounts: await listDiscounts(shop), now: shop.now() };
+  return { discounts: await listDiscounts(shop), newId: newId(), now: shop.now() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Discounts");
 
-export default function DashboardDiscountsPage({ loaderData: { discounts, now } }: Route.ComponentProps) {
+export default function DashboardDiscountsPage({ loaderData }: Route.ComponentProps) {
+  const { discounts, now } = loaderData;
   return (
     <DashboardSection
       heading="Discounts"
-      actions={
-        <LinkButton look="primary" to={href("/admin/discounts/:id", { id: "new" })}>
-          New discount
-        </LinkButton>
-      }
+      actions={<LinkButton to={href("/admin/discounts/:id", { id: "new" })}>New discount</LinkButton>}
     >
+      <QuickDiscount newId={loaderData.newId} />
       {discounts.length > 0 ? (
         <DiscountList discounts={discounts} now={now} />
       ) : (

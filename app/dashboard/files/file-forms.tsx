@@ -5,7 +5,8 @@ import { FieldPair } from "#app/dashboard/forms/form-parts.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { Import } from "#app/catalog/csv-import/imports.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { matchedColumns } from "#app/catalog/csv-import/matched-columns.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
 import styles from "./files.module.css";
 
 export function TakeOut({ days }: { days: { from: string; to: string } }) {
@@ -25,6 +26,19 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
       </section>
       <section className={styles.part} aria-labelledby="orders-out">
         <h2 id="orders-out">Export orders</h2>
+        <p className={styles.acts}>
+          {exportRanges.map(([range, words]) => (
+            <a
+              key={range}
+              className={buttonClass()}
+              href={`${href("/admin/files/orders.csv")}?range=${range}`}
+              download
+            >
+              {words}
+              <span className="visually-hidden"> of orders</span>
+            </a>
+          ))}
+        </p>
         <Form action={href("/admin/files/orders.csv")} className={styles.form} reloadDocument>
           <FieldPair>
             <Field label="From" name="from" type="date" defaultValue={days.from} required />
@@ -52,8 +66,17 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
   );
 }
 
+const exportRanges = [
+  ["month", "This month"],
+  ["last-month", "Last month"],
+  ["7", "Last 7 days"],
+] as const;
+
+/** `head`: the column names of a file that has none for the titles. */
+type SendFileProps = { isHosted: boolean; problem: string | undefined; head: string[] | undefined };
+
 /** Nothing changes before the owner has seen a preview. */
-export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: string | undefined }) {
+export function SendFile({ isHosted, problem, head }: SendFileProps) {
   return (
     <section className={styles.part} aria-labelledby="products-in">
       <h2 id="products-in">Import products</h2>
@@ -62,11 +85,13 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
       ) : (
         <>
           <p>
-            A CSV file from here, Shopify or WooCommerce, or your own using the{" "}
-            <a href={href("/admin/files/template.csv")} download>
-              template
+            <a className={buttonClass()} href={href("/admin/files/template.csv")} download>
+              Download the template
             </a>
-            . You see a preview first. Missing columns change nothing, and nothing is deleted.
+          </p>
+          <p>
+            Or a CSV file from here, Shopify or WooCommerce. You see a preview first. Missing columns change nothing,
+            and nothing is deleted.
           </p>
           <Form method="post" encType="multipart/form-data" className={styles.form}>
             <Field
@@ -78,6 +103,7 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
               hint="At most 2,000 products and 10 MB."
               error={problem}
             />
+            {head && <ColumnChoices head={head} />}
             <div>
               <Button type="submit" look="primary">
                 Check file
@@ -87,6 +113,24 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
         </>
       )}
     </section>
+  );
+}
+
+/** Which column of the file is which of ours. */
+function ColumnChoices({ head }: { head: string[] }) {
+  return (
+    <fieldset className={styles.form}>
+      <legend>Which columns are these?</legend>
+      {matchedColumns.map(([column, label]) => (
+        <SelectField key={column} label={label} name={`column-${column}`} isOptional={column !== "title"}>
+          <option value="">Not in this file</option>
+          {head.map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      ))}
+      <noscript>Choose the file again before you press the button.</noscript>
+    </fieldset>
   );
 }
 

@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as send, loader as list } from "./files-page.tsx";
 import { action as take, loader as look } from "./import-page.tsx";
+import { loader as errors } from "./import-errors.tsx";
 import { loader as productFile } from "./product-file.tsx";
 import { loader as template } from "./product-template.tsx";
 
 const shop = useTestShop();
 
-async function upload(text: string, name = "sheet.csv") {
+async function upload(text: string, name = "sheet.csv", columns: Record<string, string> = {}) {
   const asked = shop.ask("/admin/files", { cookie: await shop.asOwner() });
   const body = new FormData();
   body.set("file", new File([text], name));
+  for (const [column, named] of Object.entries(columns)) body.set(`column-${column}`, named);
   const request = new Request(asked.url, { method: "POST", headers: asked.request.headers, body });
   await requireStaff(shop, { ...asked, request, pattern: "/admin/files" });
   return await send({ ...asked, request } as never);
@@ -85,4 +88,24 @@ test("an invalid file, seal or address gets a sentence or a status", async () =>
   await expect(take(await ask(`/admin/files/${none}`, none, { seal }))).rejects.toMatchObject({
     init: { status: 404 },
   });
+});
+
+test("a file whose columns are unknown names them, and is read as the owner matches them, with a colour for all", async () => {
+  await insertCategory(shop.db, { name: "Caps" });
+  const text = "What,Amount,Group\nStraw cap,2500,Caps\nFila,soon,Caps\n";
+  const refused = await upload(text);
+  if (refused instanceof Response) throw new Error("It was taken.");
+  expect(refused).toMatchObject({ data: { head: ["What", "Amount", "Group"] }, init: { status: 400 } });
+  const sent = await upload(text, "own.csv", { title: "What", price: "Amount", category: "Group" });
+  if (!(sent instanceof Response)) throw new Error("It was refused.");
+  const address = sent.headers.get("location")!;
+  const file = address.split("/").at(-1)!;
+  const { plan } = await look(await ask(`${address}?color=wine`, file));
+  expect(plan).toMatchObject({ missing: [], counts: { added: 1, wrong: 1 } });
+  const answer = await errors(await ask(`${address}/errors.csv`, file));
+  expect(await answer.text()).toContain('"3","Amount","“soon” is not a price');
+  const said = { seal: plan!.seal, since: "", color: "wine", withoutWrong: "yes" };
+  expect(await take(await ask(address, file, said))).toMatchObject({ status: 302 });
+  const [made] = await shop.db.select().from(products);
+  expect(made).toMatchObject({ title: "Straw cap", color: "wine", priceKobo: 250_000 });
 });

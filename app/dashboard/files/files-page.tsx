@@ -6,6 +6,7 @@ import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { keepImport, listImports } from "#app/catalog/csv-import/imports.server.ts";
+import { readColumnMatch } from "#app/catalog/csv-import/matched-columns.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/files-page.ts";
@@ -24,8 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (shop.content.hosted) return refuse(409, "Products are kept in the content store. Import them there.");
   const file = form.get("file");
   if (!(file instanceof File)) return refuse(400, "Choose a file.");
-  const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body: file });
-  if (outcome.kind === "refused") return refuse(400, outcome.why);
+  const match = readColumnMatch(form);
+  const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body: file, match });
+  if (outcome.kind === "refused") {
+    return data({ ...refuseForm(form, { file: outcome.why }), head: outcome.head }, { status: 400 });
+  }
   return redirect(href("/admin/files/:id", { id: outcome.id }));
 }
 
@@ -33,10 +37,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Impo
 
 export default function DashboardFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sent, isHosted } = loaderData;
+  const refused = actionData as (FormRefusal & { head?: string[] }) | undefined;
   return (
     <DashboardSection heading="Import & export">
       <TakeOut days={days} />
-      <SendFile isHosted={isHosted} problem={(actionData as FormRefusal | undefined)?.fields.file} />
+      <SendFile isHosted={isHosted} problem={refused?.fields.file} head={refused?.head} />
       <ImportList sent={sent} />
     </DashboardSection>
   );

@@ -4,6 +4,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ImportDone, ImportReport } from "./import-report.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { productFields } from "#app/catalog/products/product-fields.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
@@ -17,9 +18,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const typed = url.searchParams.get("since");
   const since = typed === null ? undefined : (instantFromLagos(typed) ?? null);
-  const found = await findImport(shop, { id: params.id, since });
+  const color = readColor(url.searchParams.get("color") ?? "");
+  const found = await findImport(shop, { id: params.id, since, color });
   if (!found) throw data(null, { status: 404 });
-  return { ...found, since: lagosInputText(found.since ?? null) };
+  return { ...found, color, since: lagosInputText(found.since ?? null) };
+}
+
+/** "" for none, and for one that CSS does not know. */
+function readColor(typed: string): string {
+  const parsed = v.safeParse(productFields.color.typed, typed);
+  return parsed.success ? parsed.output : "";
 }
 
 const isTicked = v.pipe(
@@ -29,6 +37,7 @@ const isTicked = v.pipe(
 const schema = v.object({
   seal: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
   since: v.optional(v.string(), ""),
+  color: v.pipe(v.optional(v.string(), ""), v.transform(readColor)),
   withoutWrong: isTicked,
   withLost: isTicked,
 });
@@ -52,12 +61,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Product file");
 
 export default function DashboardImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, plan, pictures, since } = loaderData;
+  const { sent, plan, pictures, since, color } = loaderData;
   const isOutdated = actionData !== undefined && "isOutdated" in actionData;
   const refused = actionData !== undefined && "fields" in actionData ? (actionData as FormRefusal) : undefined;
   return (
     <DashboardSection heading={`Import: ${sent.name}`}>
-      {plan && <ImportReport plan={plan} since={since} isOutdated={isOutdated} refused={refused} />}
+      {plan && (
+        <ImportReport id={sent.id} plan={plan} since={since} color={color} isOutdated={isOutdated} refused={refused} />
+      )}
       {!plan && <ImportDone sent={sent} pictures={pictures} />}
     </DashboardSection>
   );

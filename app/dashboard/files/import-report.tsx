@@ -4,15 +4,22 @@ import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { Import, PictureState, ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { doneWords } from "./file-forms.tsx";
 import styles from "./files.module.css";
 import { TakeOverForm } from "./take-over-form.tsx";
 
-type ImportReportProps = { plan: ShownPlan; since: string; isOutdated: boolean; refused: FormRefusal | undefined };
+type ImportReportProps = {
+  id: string;
+  plan: ShownPlan;
+  since: string;
+  color: string;
+  isOutdated: boolean;
+  refused: FormRefusal | undefined;
+};
 
-export function ImportReport({ plan, since, isOutdated, refused }: ImportReportProps) {
+export function ImportReport({ id, plan, since, color, isOutdated, refused }: ImportReportProps) {
   const { products, unchanged, counts } = plan;
   return (
     <div className={styles.report}>
@@ -25,11 +32,11 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
         {counts.added} new, {counts.changed} changed, {unchanged} unchanged
         {counts.wrong > 0 && `, ${counted(counts.wrong, "error")}`}.
       </p>
-      {counts.wrong > 0 && <Problems plan={plan} />}
+      {counts.wrong > 0 && <Problems id={id} plan={plan} />}
       {products.length > 0 && (
         <>
-          <SoldSince plan={plan} since={since} />
-          <TakeOverForm plan={plan} since={since} refused={refused} />
+          <Recalculation plan={plan} since={since} color={color} />
+          <TakeOverForm plan={plan} since={since} color={color} refused={refused} />
         </>
       )}
       <Changes plan={plan} />
@@ -38,7 +45,7 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
   );
 }
 
-function Problems({ plan: { problems, products, counts } }: { plan: ShownPlan }) {
+function Problems({ id, plan: { problems, products, counts } }: { id: string; plan: ShownPlan }) {
   return (
     <section aria-labelledby="wrong">
       <h2 id="wrong">Errors</h2>
@@ -64,26 +71,46 @@ function Problems({ plan: { problems, products, counts } }: { plan: ShownPlan })
         </tbody>
       </table>
       <More count={counts.wrong} shown={problems.length} />
+      <p>
+        <a className={buttonClass()} href={href("/admin/files/:id/errors.csv", { id })} download>
+          Download the errors
+        </a>
+      </p>
     </section>
   );
 }
 
-/** Importing the file's numbers would bring back pieces that were sold since the count. */
-function SoldSince({ plan: { hasPieces, sold }, since }: { plan: ShownPlan; since: string }) {
-  if (!hasPieces) return null;
+/** What the file does not say. Its numbers would bring back pieces that were sold since the count. */
+function Recalculation({ plan, since, color }: { plan: ShownPlan; since: string; color: string }) {
+  const { hasPieces, sold, colorless } = plan;
+  if (!hasPieces && colorless === 0 && color === "") return null;
   return (
     <Form className={styles.since} preventScrollReset>
-      <Field
-        label="When was the stock counted?"
-        name="since"
-        type="datetime-local"
-        defaultValue={since}
-        hint="Lagos time. Items sold since then are subtracted. Leave empty to use the numbers as they are."
-      />
+      {hasPieces && (
+        <Field
+          label="When was the stock counted?"
+          name="since"
+          type="datetime-local"
+          defaultValue={since}
+          hint="Lagos time. Items sold since then are subtracted. Leave empty to use the numbers as they are."
+        />
+      )}
+      {(colorless > 0 || color !== "") && (
+        <Field
+          label="Color for products without one"
+          isOptional
+          name="color"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          defaultValue={color}
+          hint="For example wine, navy or #722f37."
+        />
+      )}
       <div>
         <Button type="submit">Recalculate</Button>
       </div>
-      {since !== "" && (
+      {hasPieces && since !== "" && (
         <p role="status">{sold === 0 ? "Nothing sold since." : `${counted(sold, "size")} sold since.`}</p>
       )}
     </Form>

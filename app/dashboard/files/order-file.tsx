@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { csvResponse } from "./csv-response.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
+import { readRange } from "#app/money/figures/day-range.ts";
 import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { requireCode } from "#app/dashboard/second-factor/require-code.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -9,7 +10,9 @@ import type { Route } from "./+types/order-file.ts";
 
 const day = v.pipe(v.string(), v.isoDate());
 
-/** Orders as CSV: `?from=2026-11-01&to=2026-11-30`, days in Nigeria; by default the last thirty. */
+/**
+ * Orders as CSV: `?from=2026-11-01&to=2026-11-30` or `?range=last-month`, days in Nigeria; by default the last thirty.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireCode(context, url);
   const shop = shopOf(context);
@@ -18,5 +21,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     v.object({ from: v.fallback(day, lagosDayAfter(today, -29)), to: v.fallback(day, today) }),
     Object.fromEntries(url.searchParams),
   );
-  return csvResponse(writeOrderFile(shop, asked), exportFileName("orders", shop.now()));
+  const days = url.searchParams.has("range") ? readRange(url.searchParams, shop.now()).range : asked;
+  return csvResponse(writeOrderFile(shop, days), exportFileName("orders", shop.now()));
 }

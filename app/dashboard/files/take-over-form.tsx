@@ -7,9 +7,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./files.module.css";
 
-type TakeOverFormProps = { plan: ShownPlan; since: string; refused: FormRefusal | undefined };
+type TakeOverFormProps = { plan: ShownPlan; since: string; color: string; refused: FormRefusal | undefined };
 
-export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
+export function TakeOverForm({ plan, since, color, refused }: TakeOverFormProps) {
   const { seal, scales, missing, lost, counts } = plan;
   const isBusy = useNavigation().formMethod === "POST";
   const count = counts.added + counts.changed;
@@ -17,6 +17,7 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
     <Form method="post" className={styles.form}>
       <input type="hidden" name="seal" value={seal} />
       <input type="hidden" name="since" value={since} />
+      <input type="hidden" name="color" value={color} />
       {counts.wrong > 0 && <input type="hidden" name="withoutWrong" value="yes" />}
       {scales.map(({ id, name, sizes }) => (
         <p key={id}>
@@ -38,7 +39,7 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
 const productsInWords = (count: number) => counted(count, "product");
 
 /** Maps each unknown category in the file to one of the shop's. */
-function CategoryChoices({ plan: { missing, categories }, refused }: Omit<TakeOverFormProps, "since">) {
+function CategoryChoices({ plan: { missing, categories }, refused }: Pick<TakeOverFormProps, "plan" | "refused">) {
   const typed = refused?.typed.filter(([name]) => name === "category").map(([, id]) => id) ?? [];
   return (
     <>

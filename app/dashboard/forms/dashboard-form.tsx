@@ -106,9 +106,10 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
+      <OtherButtons {...props} />
       <div className={styles.foot} data-foot>
         {encType && <HeldSaveStatus state={held.state} />}
-        <SaveButtons {...props} busyLabel={busy} />
+        <SaveButton {...props} busyLabel={busy} />
         <CancelButton held={held} cancelTo={props.cancelTo} isWatched={isWatched} />
       </div>
     </Form>
@@ -116,23 +117,30 @@ function FormAt(props: DashboardFormProps & { action: string }) {
 }
 
 /** `busyLabel`: shown while the form is being saved, else undefined. */
-function SaveButtons({ submitLabel, submitOf, others = [], busyLabel }: DashboardFormProps) {
+function SaveButton({ submitLabel, submitOf, busyLabel }: DashboardFormProps) {
   return (
-    <>
-      <Button
-        type="submit"
-        look="primary"
-        aria-label={submitOf && !busyLabel ? `${submitLabel}: ${submitOf}` : undefined}
-        busyLabel={busyLabel}
-      >
-        {submitLabel}
-      </Button>
+    <Button
+      type="submit"
+      look="primary"
+      aria-label={submitOf && !busyLabel ? `${submitLabel}: ${submitOf}` : undefined}
+      busyLabel={busyLabel}
+    >
+      {submitLabel}
+    </Button>
+  );
+}
+
+/** Not in the foot, which is always in view and must leave room for the fields. */
+function OtherButtons({ others = [] }: DashboardFormProps) {
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.others}>
       {others.map(([then, label]) => (
         <Button key={then} type="submit" name="then" value={then}>
           {label}
         </Button>
       ))}
-    </>
+    </div>
   );
 }
 

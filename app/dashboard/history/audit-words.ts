@@ -15,6 +15,7 @@ type Change = Pick<AuditEntry, "action" | "subject" | "name" | "before" | "after
 const done: Record<string, string> = {
   create: "created",
   add: "added",
+  count: "counted",
   update: "changed",
   delete: "deleted",
   archive: "archived",

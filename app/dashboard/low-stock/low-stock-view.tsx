@@ -1,25 +1,29 @@
-import { counted } from "#app/lib/counted.ts";
-import { href } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { type SettingsAnswer, SettingsForm } from "#app/dashboard/settings/settings-form.tsx";
-import { sizeText } from "#app/catalog/sizes/size.ts";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
 import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
-import { QuickLink } from "#app/ui/quick-link.tsx";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { CountForm, type CountedGroup } from "./count-form.tsx";
 import styles from "./low-stock-view.module.css";
 
 type LowStockViewProps = {
   sizes: LowSize[];
+  /** By product. */
+  pictures: Record<string, StoredPicture | null>;
   /** Sizes nobody waits for are left out. */
   waiting: RequestedSize[];
   lowStockPieces: number;
   /** Whether the shop can send e-mail. */
   maySend: boolean;
+  /** Where the counts are sent. */
+  action: string;
   answer: SettingsAnswer | undefined;
 };
 
-export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }: LowStockViewProps) {
+export function LowStockView(props: LowStockViewProps) {
+  const { sizes, pictures, waiting, lowStockPieces, maySend, action } = props;
+  const isCounts = props.answer?.typed.some(([name]) => name.startsWith("shown:")) ?? false;
+  const [counts, answer] = isCounts ? [props.answer, undefined] : [undefined, props.answer];
   return (
     <div className={styles.view}>
       <details open={answer !== undefined}>
@@ -46,32 +50,31 @@ export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }
       ) : (
         <>
           {sizes.length === mostListed && <p>Showing the first {mostListed}.</p>}
-          <ul className={styles.list} aria-label="Sizes low in stock">
-            {sizes.map(size => (
-              <li key={`${size.productId} ${size.size}`}>
-                <QuickLink className={styles.size} to={href("/admin/products/:id", { id: size.productId })}>
-                  <span className={styles.title}>
-                    {size.title}, {sizeText(size.size, size.isOnlySize)}
-                    <Waiting people={peopleFor(size, waiting)} />
-                  </span>
-                  <Badge tone={size.pieces === 0 ? "bad" : "warn"}>
-                    {size.pieces === 0 ? "sold out" : `${size.pieces} left`}
-                  </Badge>
-                </QuickLink>
-              </li>
-            ))}
-          </ul>
+          <CountForm
+            label="Sizes low in stock"
+            groups={groupsOf(sizes, pictures, waiting)}
+            action={action}
+            answer={counts}
+          />
         </>
       )}
     </div>
   );
 }
 
-function peopleFor({ productId, size }: LowSize, waiting: RequestedSize[]): number {
-  return waiting.find(one => one.productId === productId && one.size === size)?.people ?? 0;
+/** By product, the one with the fewest pieces first. */
+function groupsOf(sizes: LowSize[], pictures: LowStockViewProps["pictures"], waiting: RequestedSize[]): CountedGroup[] {
+  return [...new Set(sizes.map(({ productId }) => productId))].map(id => {
+    const own = sizes.filter(({ productId }) => productId === id);
+    return {
+      id,
+      title: own[0]!.title,
+      picture: pictures[id] ?? null,
+      sizes: own.map(size => ({ ...size, waiting: peopleFor(size, waiting) })),
+    };
+  });
 }
 
-function Waiting({ people }: { people: number }) {
-  if (people === 0) return null;
-  return <span className={styles.waiting}>{counted(people, "person", "people")} waiting</span>;
+function peopleFor({ productId, size }: LowSize, waiting: RequestedSize[]): number {
+  return waiting.find(one => one.productId === productId && one.size === size)?.people ?? 0;
 }

@@ -9,7 +9,13 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { changeChosen, type ChosenChange, findChosenProducts } from "#app/catalog/bulk-changes/change-chosen.server.ts";
-import { parseChosen, parseProductChange } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
+import {
+  parseChosen,
+  parseProductChange,
+  type ProductRequest,
+} from "#app/catalog/bulk-changes/parse-product-change.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -54,12 +60,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const undone = outcome.undo && "items" in outcome.undo ? JSON.stringify(outcome.undo.items) : "";
     return redirect(`${href("/admin/products")}${url.search}`, {
       headers: [
-        ["Set-Cookie", toastCookie(shop, "updated")],
+        ["Set-Cookie", toastCookie(shop, "updated", doneText(parsed.request, outcome))],
         ["Set-Cookie", undoCookie(shop, undone)],
       ],
     });
   }
   return answer(200, { outcome });
+}
+
+/** What the toast says was done to what: "Lace gown: ₦9,000.00", "3 products sold out". */
+function doneText(request: ProductRequest, { count, titles }: { count: number; titles: string[] }): string {
+  const what = titles.length === 1 ? titles[0]! : counted(count, "product");
+  if (request.kind === "own-price") return `${what}: ${formatNaira(request.priceKobo)}`;
+  if (request.kind === "change" && request.change.kind === "stock") {
+    return `${what} ${request.change.stock === "In Stock" ? "in stock" : "sold out"}`;
+  }
+  return `${what}: ${request.kind === "undo" ? "undone" : "changed"}`;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Change products");

@@ -1,8 +1,12 @@
+import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import { counted } from "#app/lib/counted.ts";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { formatNaira } from "#app/lib/money.ts";
+import { countInput, shownInput } from "#app/catalog/bulk-changes/parse-counts.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
 import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -28,14 +32,65 @@ export function ProductRows({ products, search }: ProductRowsProps) {
           </li>
         ))}
       </ul>
-      <Form id={formId} action={href("/admin/products/change")} className={styles.bar} aria-label="Chosen products">
-        <Button type="submit" look="primary">
-          Edit selected…
-        </Button>
-      </Form>
+      <ChosenBar search={search} />
     </>
   );
 }
+
+/** What can be done with the chosen products. */
+function ChosenBar({ search }: { search: string }) {
+  const chosen = useChosenCount();
+  const change = `${href("/admin/products/change")}${search}`;
+  const sent = useNavigation().formData;
+  const isSaving = sent?.get("several") === "yes";
+  return (
+    <Form
+      id={formId}
+      action={href("/admin/products/change")}
+      className={styles.bar}
+      aria-label="Chosen products"
+      preventScrollReset
+    >
+      <Button type="submit" look="primary">
+        {chosen ? `Edit ${counted(chosen, "product", "products")}` : "Edit selected"}
+      </Button>
+      {stockWords.toReversed().map(stock => (
+        <Button
+          key={stock}
+          type="submit"
+          name="stock"
+          value={stock}
+          formMethod="post"
+          formAction={change}
+          busyLabel={isSaving && sent?.get("stock") === stock ? "saving..." : undefined}
+        >
+          {markAs[stock]}
+        </Button>
+      ))}
+      <input type="hidden" name="intent" value="stock" />
+      <input type="hidden" name="from" value="list" />
+      <input type="hidden" name="several" value="yes" />
+    </Form>
+  );
+}
+
+/** Undefined before script has run. */
+function useChosenCount(): number | undefined {
+  const [chosen, setChosen] = useState<number>();
+  // After each render, because a changed product gets a new row.
+  useEffect(() => {
+    const count = () => setChosen(document.querySelectorAll("input[name=product]:checked").length);
+    count();
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  });
+  return chosen;
+}
+
+const markAs: Record<(typeof stockWords)[number], string> = {
+  "No Stock": "Mark sold out",
+  "In Stock": "Mark in stock",
+};
 
 type UndoRowProps = { undone: { items: object[]; titles: string[] }; search: string };
 
@@ -68,14 +123,13 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
         <p className={styles.badges}>
           <Badge tone={product.stock === "In Stock" ? "good" : "bad"}>{product.stock}</Badge>
           {product.isHidden && <Badge tone="warn">hidden</Badge>}
-          {product.pieces !== null && (
-            <span>{`${product.pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`}</span>
-          )}
           {product.regularKobo !== undefined && <span>on sale for {formatNaira(product.priceKobo)}</span>}
         </p>
       </div>
-      <PriceForm product={product} search={search} />
-      <StockForm product={product} search={search} />
+      <div className={styles.tools}>
+        <PriceForm product={product} search={search} />
+        <StockForm product={product} search={search} />
+      </div>
     </>
   );
 }
@@ -84,17 +138,18 @@ type FormProps = { product: OwnedProduct; search: string };
 
 function useIsSaving({ id, version }: OwnedProduct, intent: string): boolean {
   const sent = useNavigation().formData;
-  return sent?.get("product") === `${id}~${version}` && sent.get("intent") === intent;
+  return sent?.get("product") === `${id}~${version}` && sent.get("intent") === intent && !sent.has("several");
 }
 
 function PriceForm({ product, search }: FormProps) {
   const { id, version, title, ownKobo } = product;
   const isSaving = useIsSaving(product, "own-price");
+  const { counted: sizes, pieces } = product;
   return (
     <Form
       method="post"
       action={`${href("/admin/products/change")}${search}`}
-      className={styles.price}
+      className={styles.parts}
       preventScrollReset
       noValidate
     >
@@ -114,6 +169,30 @@ function PriceForm({ product, search }: FormProps) {
       <Button type="submit" name="intent" value="own-price" busyLabel={isSaving ? "saving..." : undefined}>
         Save<span className="visually-hidden"> the price of {title}</span>
       </Button>
+      {sizes.length > 0 && (
+        <details className={styles.pieces}>
+          <summary>{`${pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`}</summary>
+          <div className={styles.sizes}>
+            {sizes.map(({ size, pieces: shown }) => (
+              <label key={size}>
+                <span>
+                  <span className="visually-hidden">Stock of {title}, </span>
+                  {size}
+                </span>
+                <input type="hidden" name={shownInput({ productId: id, size })} value={shown} />
+                <input
+                  className={field.input}
+                  name={countInput({ productId: id, size })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={9}
+                  defaultValue={shown}
+                />
+              </label>
+            ))}
+          </div>
+        </details>
+      )}
     </Form>
   );
 }
@@ -127,13 +206,13 @@ function StockForm({ product, search }: FormProps) {
       method="post"
       action={`${href("/admin/products/change")}${search}`}
       preventScrollReset
-      className={styles.stock}
+      className={styles.parts}
     >
       <input type="hidden" name="product" value={`${id}~${version}`} />
       <input type="hidden" name="from" value="list" />
       <input type="hidden" name="stock" value={isSold ? "In Stock" : "No Stock"} />
       <Button type="submit" name="intent" value="stock" isWide busyLabel={isSaving ? "saving..." : undefined}>
-        {isSold ? "Mark in stock" : "Mark sold out"}
+        {markAs[isSold ? "In Stock" : "No Stock"]}
         <span className="visually-hidden">: {title}</span>
       </Button>
     </Form>

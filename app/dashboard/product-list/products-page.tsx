@@ -31,6 +31,8 @@ import { productViews } from "#app/catalog/bulk-changes/owned-listing.ts";
 import { readView, viewCookie } from "#app/catalog/bulk-changes/view-cookie.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { readUndoCookie, toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -107,17 +109,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!wanted.success) throw data(null, { status: 400 });
   const { intent, id, name, place } = wanted.output;
   const actor = staffOf(context).email;
-  const backWith = (key: MessageKey) =>
-    redirect(`${href("/admin/products")}${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  const title = (await findStockedProduct(shop, id))?.title ?? (await findArchivedProduct(shop, id))?.title;
+  const backWith = (key: MessageKey, done = "") => {
+    const toast = toastCookie(shop, key, title && (done ? `${title} ${done}` : title));
+    return redirect(`${href("/admin/products")}${url.search}`, { headers: { "Set-Cookie": toast } });
+  };
   const refuse = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>
     data<Answer>({ ...refuseForm(form, {}), refused: { id, ...refusal } }, { status });
   if (intent === "feature" || intent === "unfeature") {
     const { kind } = await (intent === "feature" ? featureProduct : unfeatureProduct)(shop, { id, actor });
-    return backWith(kind === "missing" || kind === "full" ? "updateFailed" : "updated");
+    if (kind === "missing" || kind === "full") return backWith("updateFailed");
+    return backWith("updated", intent === "feature" ? "featured" : "no longer featured");
   }
   if (intent === "up" || intent === "down") {
     const { kind } = await moveFeatured(shop, { id, actor, direction: intent, place });
-    return backWith(kind === "missing" ? "updateFailed" : "updated");
+    return kind === "missing" ? backWith("updateFailed") : backWith("updated", `moved ${intent}`);
   }
   const { archiveProduct, restoreProduct, deleteProduct } = shop.content;
   // Deleting what is already gone, or restoring what is already back, counts as success.

@@ -13,7 +13,8 @@ import { newProductId } from "#app/catalog/products/create-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { longestTitle } from "#app/catalog/products/product-fields.ts";
+import { findLatestCategory } from "#app/catalog/categories/find-latest-category.server.ts";
+import { longestTitle, textIn } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { findProductDraft } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
@@ -31,8 +32,9 @@ import type { Route } from "./+types/new-product-page.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [draftId, fromId] = ["draft", "from"].map(name => url.searchParams.get(name) ?? "");
-  const [categories, scales, from, draft, copied] = await Promise.all([
+  const [categories, latestCategory, scales, from, draft, copied] = await Promise.all([
     listCategories(shop),
+    findLatestCategory(shop),
     findScales(shop),
     findStockedProduct(shop, fromId!),
     findProductDraft(shop, draftId!),
@@ -41,6 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (draftId && !draft) throw redirect(href("/admin/products/:id", { id: draftId }));
   return {
     categories,
+    // Of a category that was archived meanwhile nothing is chosen.
+    categoryId: categories.length === 1 ? categories[0]!.id : latestCategory,
     scales,
     from: from && { ...from, title: titleOfCopy(from.title) },
     draft: draft ?? (copied && { typed: copied.typed.map(copyOf) }),
@@ -71,8 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = staffOf(context).email;
   const id = v.safeParse(uuid, form.get("id"));
   if (!id.success) throw data(null, { status: 400 });
+  const title = textIn(form, "title").trim();
   const goTo = (address: string, key: MessageKey) =>
-    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key, title) } });
   if (form.get("intent") === "delete") {
     await deleteDraft(shop, { id: id.output, actor });
     return goTo(listOfDrafts(), "deleted");
@@ -133,7 +138,7 @@ export const clientAction = keepTyped("productAddFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard add a product");
 
 export default function DashboardNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, scales, from, draft, opened, newId, after } = loaderData;
+  const { categories, categoryId, scales, from, draft, opened, newId, after } = loaderData;
   return (
     <DashboardSection
       heading={opened ? `Add a product: ${opened.title}` : "Add a product"}
@@ -145,6 +150,7 @@ export default function DashboardNewProductPage({ loaderData, actionData }: Rout
         newId={newId}
         draft={draft}
         categories={categories}
+        categoryId={categoryId}
         scales={scales}
         answer={actionData as ProductFormAnswer | undefined}
         cancelTo={opened ? listOfDrafts() : href("/admin/products")}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import fieldStyles from "#app/ui/field.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
+import { PictureAdders } from "./picture-adders.tsx";
 import { PictureEntries } from "./picture-entries.tsx";
 import type { PictureNames } from "#app/platform/pictures/receive-pictures.server.ts";
 import { usePictureList } from "./use-picture-list.ts";
@@ -22,9 +23,6 @@ type PictureFieldProps = {
 };
 
 const usualNames: PictureNames = { file: "image", kept: "picture" };
-
-/** The readable formats. With HEIC listed, an iPhone sends the original, half the size of a JPEG. */
-const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
 
 /**
  * Pictures in order. The form sends their hashes as `picture`. Files upload with progress as soon as they are chosen;
@@ -69,17 +67,15 @@ export function PictureField(props: PictureFieldProps) {
           onRemoved={() => input.current?.focus()}
         />
       )}
-      <input
-        ref={input}
+      <PictureAdders
         id={id}
-        className={fieldStyles.input}
-        type="file"
+        ref={input}
         name={names.file}
-        accept={accept}
-        multiple={!isOne}
-        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
-        aria-invalid={error ? true : undefined}
-        onChange={upload}
+        isOne={isOne}
+        count={list.entries.length}
+        described={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+        isWrong={error !== undefined}
+        onChosen={upload}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {below}

@@ -4,20 +4,21 @@ import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
-import { inputGroups, productInputs } from "./product-inputs.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { ExtraInputs, type ProductExtras } from "./product-extras.tsx";
+import { foldedGroup, inputGroups, productInputs } from "./product-inputs.tsx";
 import styles from "./product-fields.module.css";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
 /**
  * `clash`: what someone else changed too; `seen`: what the form begins from, now that the clash was shown; `version`:
- * the draft's; `form`: another form on the page, when the answer is for that.
+ * the draft's.
  */
 export type ProductFormAnswer = FormRefusal<MessageKey> & {
   clash?: ProductClash;
   seen?: string;
-  form?: string;
   version?: number;
 };
 
@@ -26,10 +27,14 @@ type ProductEditorProps = {
   product?: ProductFields | undefined;
   /** Undefined for a new product. */
   edited?: StockedProduct | undefined;
+  /** Of an edited product. */
+  extras?: ProductExtras | undefined;
   newId?: string | undefined;
   /** A draft's typed values; `version` is missing for a copy. */
   draft?: { typed: TypedValues; version?: number } | undefined;
   categories: Category[];
+  /** Chosen for a new product. */
+  categoryId?: string | undefined;
   scales: SizeScale[];
   answer: ProductFormAnswer | undefined;
   cancelTo: string;
@@ -37,7 +42,8 @@ type ProductEditorProps = {
 
 /** Creates and edits products. Source: spec, screens and validation; docs/spec-notes.md#words-changed for the words. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { product, edited, newId, draft, categories, scales, answer, cancelTo } = props;
+  const { product, edited, extras, newId, draft, categories, scales, answer, cancelTo } = props;
+  const inputs = { product, categories, categoryId: props.categoryId, scales };
   const clash = answer?.clash;
   const isDraft = draft?.version !== undefined;
   return (
@@ -77,11 +83,17 @@ export function ProductEditor(props: ProductEditorProps) {
             {inputGroups.map(group => (
               <FormGroup key={group} legend={group}>
                 {inputsOf(group).map(([name, { Input }]) => (
-                  <Input key={name} fields={fields} product={product} categories={categories} scales={scales} />
+                  <Input key={name} fields={fields} {...inputs} />
                 ))}
               </FormGroup>
             ))}
           </div>
+          <Fold title={foldedGroup} isOpen={edited !== undefined || hasMore(fields, product)}>
+            {inputsOf(foldedGroup).map(([name, { Input }]) => (
+              <Input key={name} fields={fields} {...inputs} />
+            ))}
+          </Fold>
+          {extras && <ExtraInputs fields={fields} extras={extras} />}
         </>
       )}
     </DashboardForm>
@@ -89,5 +101,11 @@ export function ProductEditor(props: ProductEditorProps) {
 }
 
 const another: [string, string] = ["another", "Save and add another"];
+
+/** Whether a folded input is filled, wrong or clashing. */
+function hasMore({ error, below, typed }: FormFields, product: ProductFields | undefined): boolean {
+  const names = ["description", "usedNote"] as const;
+  return names.some(name => product?.[name] || typed(name)?.[0] || error(name) || below(name));
+}
 
 const inputsOf = (group: string) => Object.entries(productInputs).filter(([, input]) => input.group === group);

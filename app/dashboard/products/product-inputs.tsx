@@ -13,17 +13,24 @@ import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
 /** Pictures first: they upload while the rest is typed. */
-export const inputGroups = ["Picture", "Basics", "Price and stock"] as const;
+export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
+/** What few fill in. */
+export const foldedGroup = "Description and condition";
 
 export type ProductInputProps = {
   fields: FormFields;
   /** Nothing for a new product. */
   product: ProductFields | undefined;
   categories: Category[];
+  /** Chosen for a new product. */
+  categoryId?: string | undefined;
   scales: SizeScale[];
 };
 
-type ProductInput = { group: (typeof inputGroups)[number]; Input(props: ProductInputProps): ReactNode };
+type ProductInput = {
+  group: (typeof inputGroups)[number] | typeof foldedGroup;
+  Input(props: ProductInputProps): ReactNode;
+};
 
 /** In the order of each group. */
 export const productInputs: Record<keyof ProductFields, ProductInput> = {
@@ -31,31 +38,20 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
     group: "Basics",
     Input: ({ fields, product }) => <Field label="Title" required {...fields.field("title", product?.title)} />,
   },
-  description: {
-    group: "Basics",
-    Input: ({ fields, product }) => (
-      <TextArea label="Description" isOptional {...fields.field("description", product?.description)} />
-    ),
-  },
-  usedNote: {
-    group: "Basics",
-    Input: ({ fields, product }) => (
-      <Field
-        label="Fairly used"
-        isOptional
-        hint="Leave empty for new items. For second-hand or repaired items, say how: “Worn twice, small mark inside the hem”."
-        {...fields.field("usedNote", product?.usedNote)}
-      />
-    ),
-  },
+  priceKobo: { group: "Basics", Input: PriceInput },
   categoryId: { group: "Basics", Input: CategoryInput },
   color: {
     group: "Basics",
     Input: ({ fields, product }) => <ColorField {...fields.field("color", product?.color)} />,
   },
-  priceKobo: { group: "Price and stock", Input: PriceInput },
+  // Part of the input of the sizes.
+  scale: { group: "Sizes and stock", Input: () => null },
+  sizes: {
+    group: "Sizes and stock",
+    Input: ({ fields, product, scales }) => <SizeFields fields={fields} current={product} scales={scales} />,
+  },
   stock: {
-    group: "Price and stock",
+    group: "Sizes and stock",
     Input: ({ fields, product }) => (
       <SelectField label="Stock" required {...fields.field("stock", product?.stock ?? "In Stock")}>
         {stockWords.map(word => (
@@ -64,17 +60,28 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       </SelectField>
     ),
   },
-  // Part of the input of the sizes.
-  scale: { group: "Price and stock", Input: () => null },
-  sizes: {
-    group: "Price and stock",
-    Input: ({ fields, product, scales }) => <SizeFields fields={fields} current={product} scales={scales} />,
+  description: {
+    group: foldedGroup,
+    Input: ({ fields, product }) => (
+      <TextArea label="Description" isOptional {...fields.field("description", product?.description)} />
+    ),
+  },
+  usedNote: {
+    group: foldedGroup,
+    Input: ({ fields, product }) => (
+      <Field
+        label="Fairly used"
+        isOptional
+        hint="Leave empty for new items. Else say how used: “Worn twice, small mark inside the hem”."
+        {...fields.field("usedNote", product?.usedNote)}
+      />
+    ),
   },
   pictures: { group: "Picture", Input: PicturesInput },
 };
 
 /** The first category of a shop is named with its first product. */
-function CategoryInput({ fields, product, categories }: ProductInputProps) {
+function CategoryInput({ fields, product, categories, categoryId }: ProductInputProps) {
   if (categories.length === 0) {
     return (
       <Field
@@ -87,7 +94,7 @@ function CategoryInput({ fields, product, categories }: ProductInputProps) {
     );
   }
   return (
-    <SelectField label="Category" required {...fields.field("category", product?.categoryId)}>
+    <SelectField label="Category" required {...fields.field("category", product?.categoryId ?? categoryId)}>
       <option value="">choose a category</option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>

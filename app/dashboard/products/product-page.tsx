@@ -4,32 +4,28 @@ import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
 import { DeleteProduct } from "./chosen-product-grid.tsx";
+import { parseSale, saveLinks, saveSale } from "./save-product-extras.server.ts";
 import { answerShowSizes } from "./show-sizes.ts";
-import { styleForm, StylePanel } from "./style-panel.tsx";
-import { relatedForm, RelatedPanel } from "./related-panel.tsx";
-import { saleForm, SaleForm } from "./sale-form.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { seenAfter } from "#app/catalog/products/merge-product.ts";
-import { changeSale, findSale } from "#app/catalog/products/product-sale.server.ts";
-import { parseSaleForm } from "#app/catalog/products/product-sale.ts";
+import { findSale } from "#app/catalog/products/product-sale.server.ts";
 import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import { chooseRelated, findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
+import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { isHiddenProduct } from "#app/catalog/products/hide-products.server.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
+import { shopOf } from "#app/shop.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
-import { joinStyle, leaveStyle } from "#app/catalog/colourways/change-style.server.ts";
 import { findSiblingsOf } from "#app/catalog/colourways/find-siblings.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import styles from "./product-fields.module.css";
 import type { Route } from "./+types/product-page.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -55,10 +51,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const which = url.searchParams.get("form");
-  if (which === styleForm) return await changeStyle(shop, form, { id: params.id, context });
-  if (which === relatedForm) return await saveRelated(shop, form, { params, context });
-  if (which === saleForm) return await saveSale(shop, form, { params, context });
   const seen = parseSeenProduct(form);
   if (!seen) throw data(null, { status: 400 });
   const pictureProblem = await receivePictures(shop, form);
@@ -67,11 +59,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const shown = answerShowSizes(form);
   if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
   const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
-  if (!parsed.ok || pictureProblem) {
-    return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  const sale = parseSale(form, parsed.ok ? parsed.product.priceKobo : undefined);
+  if (!parsed.ok || !sale.ok || pictureProblem) {
+    const fields = { ...(!parsed.ok && parsed.fields), ...(!sale.ok && sale.fields) };
+    return refuse(400, { ...fields, ...(pictureProblem && { image: pictureProblem }) });
   }
-  const change = { id: params.id, actor: staffOf(context).email, seen, product: parsed.product };
-  const outcome = await shop.content.updateProduct({ ...change, left: leftFields(form) });
+  const who = { id: params.id, actor: staffOf(context).email };
+  const links = await saveLinks(shop, form, who);
+  if (links.kind === "missing") throw data(null, { status: 404 });
+  if (links.kind === "refused") return refuse(400, links.fields);
+  const change = { ...who, seen, product: parsed.product, left: leftFields(form) };
+  const outcome = await shop.content.updateProduct(change);
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
@@ -85,67 +83,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "store-refused":
       return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
     case "unchanged":
-    case "updated":
+    case "updated": {
+      const sold = await saveSale(shop, sale.change, who);
+      if (sold.kind === "refused") return refuse(400, sold.fields);
       // Returns to the product's place in the list, however far down.
       return redirect(`${href("/admin/products")}${url.search}#product-${params.id}`, {
-        headers: { "Set-Cookie": toastCookie(shop, "updated") },
+        headers: { "Set-Cookie": toastCookie(shop, "updated", parsed.product.title) },
       });
+    }
   }
-}
-
-/** Joins the product with another colour, or takes it out of its style. */
-async function changeStyle(
-  shop: Shop,
-  form: FormData,
-  { id, context }: { id: string; context: Route.ActionArgs["context"] },
-) {
-  const actor = staffOf(context).email;
-  const outcome =
-    form.get("intent") === "leave"
-      ? await leaveStyle(shop, { id, actor })
-      : await joinStyle(shop, { id, actor, code: String(form.get("code") ?? "") });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
-  if (outcome.kind === "refused") {
-    return data<ProductFormAnswer>({ ...refuseForm(form, outcome.fields), form: styleForm }, { status: 400 });
-  }
-  const next = `${href("/admin/products/:id", { id })}#colours`;
-  return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
-}
-
-type Asked = Pick<Route.ActionArgs, "params" | "context">;
-
-async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) {
-  const refuse = (fields: Record<string, string>) =>
-    data<ProductFormAnswer>({ ...refuseForm(form, fields), form: saleForm }, { status: 400 });
-  const isEnd = form.get("intent") === "end-sale";
-  const parsed = isEnd ? { ok: true as const, sale: undefined } : parseSaleForm(form);
-  if (!parsed.ok) return refuse(parsed.fields);
-  const change = { id: params.id, actor: staffOf(context).email, sale: parsed.sale };
-  const outcome = await changeSale(shop, change);
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
-  if (outcome.kind === "refused") {
-    return refuse({
-      salePrice: `Enter less than the regular price, ${formatNaira(outcome.regularKobo)}.`,
-    });
-  }
-  return redirect(href("/admin/products/:id", params), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
-}
-
-async function saveRelated(shop: Shop, form: FormData, { params, context }: Asked) {
-  const outcome = await chooseRelated(shop, { id: params.id, actor: staffOf(context).email, form });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
-  if (outcome.kind === "refused") {
-    return data<ProductFormAnswer>({ ...refuseForm(form, outcome.fields), form: relatedForm }, { status: 400 });
-  }
-  const next = `${href("/admin/products/:id", params)}#related`;
-  return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
 /** The query of the list that the page was opened from. */
 function searchOf({ searchParams }: URL): string {
-  const place = new URLSearchParams(searchParams);
-  place.delete("form");
-  return place.size > 0 ? `?${place}` : "";
+  return searchParams.size > 0 ? `?${searchParams}` : "";
 }
 
 export const clientAction = keepTyped("productEditFailed");
@@ -157,23 +108,16 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
   const { product, categories, scales, siblings, chosen, sale, isHidden, search } = loaderData;
   const changeAddress = `${href("/admin/products/change")}?product=${product.id}`;
   const answer = actionData as ProductFormAnswer | undefined;
-  const answerTo = (form: string | undefined) => (answer?.form === form ? answer : undefined);
   return (
     <DashboardSection
       heading={product.title}
       actions={
-        <>
-          {/* A full page load, because the shop's pages have another frame. */}
-          {!isHidden && (
-            <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
-              View in shop
-            </a>
-          )}
-          <LinkButton to={changeAddress}>{isHidden ? "Show in shop…" : "Hide…"}</LinkButton>
-          <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
-          <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
-          <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />
-        </>
+        // A full page load, because the shop's pages have another frame.
+        !isHidden && (
+          <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
+            View in shop
+          </a>
+        )
       }
     >
       <ProductEditor
@@ -182,18 +126,17 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         edited={product}
         categories={categories}
         scales={scales}
-        answer={answerTo(undefined)}
+        extras={{ sale, others: siblings.filter(({ id }) => id !== product.id), related: chosen }}
+        answer={answer}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
-      <SaleForm
-        id={product.id}
-        title={product.title}
-        regularKobo={product.priceKobo}
-        sale={sale}
-        answer={answerTo(saleForm)}
-      />
-      <StylePanel id={product.id} siblings={siblings} answer={answerTo(styleForm)} />
-      <RelatedPanel chosen={chosen} answer={answerTo(relatedForm)} />
+      <div className={styles.more}>
+        <LinkButton to={changeAddress}>{isHidden ? "Show in shop…" : "Hide…"}</LinkButton>
+        <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
+        <LinkButton to={`${href("/admin/stock")}?product=${product.id}`}>Stock history</LinkButton>
+        <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
+        <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />
+      </div>
     </DashboardSection>
   );
 }

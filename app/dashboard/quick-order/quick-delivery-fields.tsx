@@ -24,14 +24,16 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
               <PlacesOf key={code} code={code} name={name} places={places.filter(({ state }) => state === code)} />
             ))}
           </SelectField>
-          <Button
-            type="submit"
-            name="intent"
-            value="look place"
-            busyLabel={busy === "look place" ? "loading..." : undefined}
-          >
-            Show delivery methods
-          </Button>
+          <span className={styles.withoutScript}>
+            <Button
+              type="submit"
+              name="intent"
+              value="look place"
+              busyLabel={busy === "look place" ? "loading..." : undefined}
+            >
+              Show delivery methods
+            </Button>
+          </span>
         </div>
       )}
       <Ways form={form} view={view} error={fields.way} />
@@ -98,7 +100,12 @@ function Ways({ form, view, error }: Pick<QuickPartProps, "form" | "view"> & { e
     >
       {[["collect", "Pick-up at the shop"] as const, ...rates].map(([value, label]) => (
         <label key={value} className={styles.choice}>
-          <input type="radio" name="way" value={value} defaultChecked={form.way === value} />
+          <input
+            type="radio"
+            name="way"
+            value={value}
+            defaultChecked={form.way === value || delivery.chosen?.id === value}
+          />
           {label}
         </label>
       ))}

@@ -1,4 +1,5 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
@@ -9,26 +10,73 @@ import styles from "./quick-order-form.module.css";
 const hours = ["2", "6", "12", "24", "48"];
 
 export function QuickEndingFields(props: QuickPartProps) {
-  const { view } = props;
+  const { view, busy } = props;
   const paysOnline = usePaysOnline();
   return (
     <>
+      <AgreedPrice {...props} />
+      {paysOnline && <LinkOptions {...props} />}
+      <PaidInShop {...props} legend={paysOnline ? "Or record a payment" : "Record a payment"} />
       <FormGroup legend="Total">
         <Sums
           sums={view.sums}
           hasLines={view.lines.length > 0}
           isWaySaid={!view.delivery.wantsDelivery || view.delivery.chosen !== undefined}
         />
+        <p className={styles.withoutScript}>
+          <Button type="submit" name="intent" value="look" busyLabel={busy === "look" ? "loading..." : undefined}>
+            Update total
+          </Button>
+        </p>
       </FormGroup>
-      {paysOnline && <PaidByLink {...props} />}
-      <PaidInShop {...props} legend={paysOnline ? "Or record a payment" : "Record a payment"} />
+      <div className={styles.bar}>
+        <output className={styles.sum} aria-label="Total">
+          {view.sums ? formatNaira(view.sums.totalKobo) : "–"}
+        </output>
+        {paysOnline && (
+          <Button
+            type="submit"
+            name="intent"
+            value="link"
+            look="primary"
+            busyLabel={busy === "link" ? "saving..." : undefined}
+          >
+            Create payment link
+          </Button>
+        )}
+      </div>
     </>
   );
 }
 
-function PaidByLink({ form, fields, busy }: QuickPartProps) {
+function AgreedPrice({ form, fields }: QuickPartProps) {
   return (
-    <FormGroup legend="Send payment link">
+    <Fold title="Agreed price" isOpen={Boolean(form.agreed || form.reason || fields.agreed || fields.reason)}>
+      <Field
+        label="Agreed price (before delivery)"
+        isOptional
+        name="agreed"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="At most the regular price. Leave empty for the regular price."
+        defaultValue={form.agreed}
+        error={fields.agreed}
+      />
+      <Field
+        label="Reason"
+        name="reason"
+        autoComplete="off"
+        hint="Only with an agreed price. The customer sees it."
+        defaultValue={form.reason}
+        error={fields.reason}
+      />
+    </Fold>
+  );
+}
+
+function LinkOptions({ form, fields }: QuickPartProps) {
+  return (
+    <Fold title="Payment link" isOpen={Boolean(form.hidesItems || fields.hours)}>
       <SelectField required label="Link expires after" name="hours" defaultValue={form.hours} error={fields.hours}>
         {hours.map(value => (
           <option key={value} value={value}>
@@ -41,22 +89,13 @@ function PaidByLink({ form, fields, busy }: QuickPartProps) {
         hide the items on the payment page
       </label>
       <p className={styles.muted}>Items are reserved until the link expires.</p>
-      <Button
-        type="submit"
-        name="intent"
-        value="link"
-        look="primary"
-        busyLabel={busy === "link" ? "saving..." : undefined}
-      >
-        Create payment link
-      </Button>
-    </FormGroup>
+    </Fold>
   );
 }
 
 function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: string }) {
   return (
-    <FormGroup legend={legend}>
+    <Fold title={legend} isOpen={Boolean(form.bankReference || fields.source || fields.bankReference)}>
       <SelectField required label="Payment method" name="source" defaultValue={form.source} error={fields.source}>
         <option value="cash">Cash</option>
         <option value="pos">Card machine (POS)</option>
@@ -73,7 +112,7 @@ function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: s
       <Button type="submit" name="intent" value="paid" busyLabel={busy === "paid" ? "saving..." : undefined}>
         Record as paid
       </Button>
-    </FormGroup>
+    </Fold>
   );
 }
 

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { QuickCustomer } from "./quick-customer.tsx";
 import { QuickDeliveryFields } from "./quick-delivery-fields.tsx";
 import { QuickEndingFields } from "./quick-ending-fields.tsx";
-import type { QuickPage, QuickPartProps } from "./quick-page.ts";
+import type { QuickPage } from "./quick-page.ts";
 import { QuickProducts } from "./quick-products.tsx";
+import { useLiveView } from "./use-live-view.ts";
 import styles from "./quick-order-form.module.css";
 
 /**
@@ -15,9 +14,10 @@ import styles from "./quick-order-form.module.css";
  */
 export function QuickOrderForm({ page }: { page: QuickPage }) {
   const busy = useBusyIntent();
-  const part = { ...page, busy };
   const { form, fields, sentences } = page;
   const element = useRef<HTMLFormElement>(null);
+  const { view, onInput } = useLiveView(element, page);
+  const part = { ...page, view, busy };
   const onSubmit = useHeldPress(busy);
   useEffect(() => {
     if (sentences.length > 0 || Object.keys(fields).length > 0) {
@@ -32,9 +32,11 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
       noValidate
       className={styles.form}
       aria-busy={busy !== undefined}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <input type="hidden" name="formId" value={form.formId} />
+      <input type="hidden" name="recalled" value={form.recalled} />
       {sentences.length > 0 && (
         <div role="alert" tabIndex={-1} className={styles.problems}>
           {sentences.map(sentence => (
@@ -43,9 +45,9 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
         </div>
       )}
       <QuickProducts {...part} />
-      <Customer {...part} />
-      <QuickDeliveryFields {...part} />
-      <Price {...part} />
+      {/* New inputs show what was taken over from an earlier order. */}
+      <QuickCustomer key={`customer ${form.recalled}`} {...part} />
+      <QuickDeliveryFields key={`delivery ${form.recalled}`} {...part} />
       <QuickEndingFields {...part} />
     </Form>
   );
@@ -78,68 +80,4 @@ function useHeldPress(busy: string | undefined) {
     const { submitter } = event.nativeEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value !== busy) held.current = submitter;
   };
-}
-
-function Customer({ form, fields }: QuickPartProps) {
-  return (
-    <FormGroup legend="Customer">
-      <Field
-        required
-        label="Full name"
-        name="fullName"
-        autoComplete="off"
-        defaultValue={form.fullName}
-        error={fields.fullName}
-      />
-      <Field
-        required
-        label="Phone number"
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={form.phone}
-        error={fields.phone}
-      />
-      <Field
-        label="Email address"
-        isOptional
-        name="email"
-        type="email"
-        autoComplete="off"
-        hint="No email? Leave empty."
-        defaultValue={form.email}
-        error={fields.email}
-      />
-    </FormGroup>
-  );
-}
-
-function Price({ form, fields, busy }: QuickPartProps) {
-  return (
-    <FormGroup legend="Price">
-      <Field
-        label="Agreed price (before delivery)"
-        isOptional
-        name="agreed"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="At most the regular price. Leave empty for the regular price."
-        defaultValue={form.agreed}
-        error={fields.agreed}
-      />
-      <Field
-        label="Reason"
-        name="reason"
-        autoComplete="off"
-        hint="Only with an agreed price. The customer sees it."
-        defaultValue={form.reason}
-        error={fields.reason}
-      />
-      <p className={styles.actions}>
-        <Button type="submit" name="intent" value="look" busyLabel={busy === "look" ? "loading..." : undefined}>
-          Update total
-        </Button>
-      </p>
-    </FormGroup>
-  );
 }

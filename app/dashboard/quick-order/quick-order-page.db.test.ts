@@ -6,12 +6,13 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
 import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import * as payLink from "./pay-link-page.tsx";
+import * as look from "./quick-order-look.tsx";
 import * as quickOrder from "./quick-order-page.tsx";
 
 const shop = useTestShop();
@@ -21,6 +22,7 @@ const ask = ownersBrowser(() => shop, {
   settings: { path: "settings/:page", parentId: "admin", module: settings },
   order: { path: "orders/:id", parentId: "admin", module: order },
   quick: { path: "quick-order", parentId: "admin", module: quickOrder },
+  look: { path: "quick-order/look", parentId: "admin", module: look },
   link: { path: "pay-links/:id", parentId: "admin", module: payLink },
 });
 
@@ -79,6 +81,30 @@ test("any button keeps the typed values, with a sentence for each mistake", asyn
   expect(refused.body).toContain("Bola Ade");
   expect(await shop.db.$count(checkouts)).toBe(0);
   expect((await ask("/admin/quick-order.data", { intent: "link" })).status).toBe(400);
+});
+
+test("the total and the way follow what is typed, and a known number brings its customer", async () => {
+  expect((await ask("/admin/quick-order/look", await filled())).status).toBe(404);
+  await switchOn();
+  await insertOrder(shop.db, { fullName: "Zainab Bello" });
+  const looked = await ask("/admin/quick-order/look", await filled(["intent", "look"]));
+  expect([looked.status, JSON.parse(looked.body)]).toMatchObject([
+    200,
+    { sums: { totalKobo: 2_500_000 }, delivery: { wantsDelivery: false }, recalled: { fullName: "Zainab Bello" } },
+  ]);
+  const recalled = await ask("/admin/quick-order.data", await filled(["fullName", ""], ["intent", "recall"]));
+  expect([recalled.status, recalled.body.includes("Zainab Bello")]).toEqual([200, true]);
+});
+
+test("a product's title is found before a category's name", async () => {
+  await switchOn();
+  const { id: categoryId } = await insertCategory(shop.db, { name: "Bags and slippers" });
+  const old = new Date("2026-01-01T09:00:00Z");
+  await insertProduct(shop.db, { title: "Leather slippers", createdAt: old });
+  await insertProduct(shop.db, { title: "Raffia bag", categoryId });
+  const { body } = await ask("/admin/quick-order/look", await filled(["q", "slippers"], ["intent", "find"]));
+  const { found } = JSON.parse(body) as { found: { title: string }[] };
+  expect(found.map(({ title }) => title)).toEqual(["Leather slippers", "Raffia bag"]);
 });
 
 test("a line is added and removed, and a line set to 0 goes", async () => {

@@ -3,32 +3,33 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { QuickOrderForm } from "./quick-order-form.tsx";
 import type { QuickPage } from "./quick-page.ts";
+import { openQuickShop } from "./open-quick-shop.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { viewQuickOrder } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
-import { readQuickForm } from "#app/selling/quick-orders/quick-form.ts";
+import { type QuickForm, readQuickForm } from "#app/selling/quick-orders/quick-form.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { Shop } from "#app/shop.server.ts";
 import type { Route } from "./+types/quick-order-page.ts";
 
 /** `?draft=` takes a draft's lines, `?again=` the contents of a link that is over. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
-  const shop = await openShop(context);
+  const shop = await openQuickShop(context);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const opened = await openQuickOrder(shop, { draft: asked("draft"), again: asked("again") });
   return { ...opened, view: await viewQuickOrder(shop, opened.form), fields: {} };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = await openShop(context);
+  const shop = await openQuickShop(context);
   const read = readQuickForm(await readForm(request));
   if (!read) throw data(null, { status: 400 });
   const { form, intent } = read;
   const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
     data<QuickPage>({ form, view: await viewQuickOrder(shop, form), ...wrong }, { status });
   if (intent === "look") return await show(200, { fields: {}, sentences: [] });
+  if (intent === "recall") return data<QuickPage>(await recall(shop, form));
   if (intent === "link" && !shop.payments.takesNew) {
     return await show(409, {
       fields: {},
@@ -41,11 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/admin/orders/:id", { id: placed.orderId }));
 }
 
-/** Throws 404 unless the owner has switched quick orders on. */
-async function openShop(context: Route.LoaderArgs["context"]): Promise<Shop> {
-  const shop = shopOf(context);
-  if (!(await findShopSettings(shop)).quickOrders) throw data(null, { status: 404 });
-  return shop;
+/** The form with what the customer's last order says. */
+async function recall(shop: Shop, form: QuickForm): Promise<QuickPage> {
+  const { recalled } = await viewQuickOrder(shop, form);
+  const filled = { ...form, ...recalled, recalled: form.phone };
+  return { form: filled, view: await viewQuickOrder(shop, filled), fields: {}, sentences: [] };
 }
 
 /** The typed form is the page's only state; saved data does not matter here. */

@@ -144,19 +144,21 @@ test("a picture in a chart is shown with its words, loaded when the chart is ope
   expect(await extrasOf(dress.id)).not.toContain("<img");
 });
 
-test("other colours are joined by code beside the product's form, and are links on both pages", async () => {
+test("other colours are joined by code in the product's form, and are links on both pages", async () => {
   const { id: categoryId } = await insertCategory(shop.db);
   const wine = await insertProduct(shop.db, { categoryId, code: "AH-1", color: "wine" });
   const teal = await insertProduct(shop.db, { categoryId, code: "AH-2", color: "teal" });
-  const path = `/admin/products/${wine.id}?form=colours`;
-  const refused = await post(path.replace("?", ".data?"), { code: "AH-9" });
+  const path = `/admin/products/${wine.id}`;
+  const seen = writeSeenProduct((await findStockedProduct(shop, wine.id))!);
+  const form = { seen, title: "Wine", price: "100", color: "wine", stock: "In Stock", size: "M", category: categoryId };
+  const refused = await post(`${path}.data`, { ...form, "colour-code": "AH-9" });
   expect([refused.status, refused.text.includes("No product with this code.")]).toEqual([400, true]);
-  expect(await post(path, { code: "ah-2" })).toMatchObject({ to: `/admin/products/${wine.id}#colours` });
+  expect(await post(path, { ...form, "colour-code": "ah-2" })).toMatchObject({ status: 302 });
   for (const { id } of [wine, teal]) {
     const shown = await extrasOf(id);
     expect(shown).toContain(`href="/product/${wine.id}"`);
     expect(shown).toContain(`href="/product/${teal.id}"`);
   }
-  expect(await post(path, { intent: "leave" })).toMatchObject({ status: 302 });
+  expect(await post(path, { ...form, "unlink-colour": "on" })).toMatchObject({ status: 302 });
   expect(await extrasOf(teal.id)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export type QuickDelivery = {
   region: string;
 };
 
-/** A rate not offered there counts as not chosen. */
+/** A rate not offered there counts as not chosen; the only one offered there counts as chosen. */
 export function readQuickDelivery(
   { way, to: typed }: Pick<QuickForm, "way" | "to">,
   table: DeliveryTable,
@@ -38,7 +38,7 @@ export function readQuickDelivery(
   const offers = to ? matchRates(table.rates, to) : [];
   const region = to ? stateName(to.state) : "";
   if (way === "collect") return { ...collected, offers, region };
-  const chosen = offers.find(({ id }) => id === way);
+  const chosen = offers.find(({ id }) => id === way) ?? (offers.length === 1 ? offers[0] : undefined);
   const rate = chosen && to && { id: chosen.id, kind: chosen.kind, to };
   return { wantsDelivery: true, rate, kind: chosen?.kind ?? usualKind, offers, chosen, region };
 }

@@ -16,6 +16,8 @@ const schema = v.object({
     v.string(),
     v.check(id => isUuid(id)),
   ),
+  /** The number whose customer was taken over. */
+  recalled: text(60),
   q: text(100),
   fullName: text(200),
   phone: text(60),
@@ -39,8 +41,8 @@ const schema = v.object({
 /** As typed. */
 export type QuickForm = v.InferOutput<typeof schema> & { lines: RequestedLine[] };
 
-/** `look`: show prices. */
-export type QuickIntent = "look" | "link" | "paid";
+/** `look`: show prices; `recall`: take over what the customer's last order says. */
+export type QuickIntent = "look" | "recall" | "link" | "paid";
 
 export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): QuickForm {
   const empty = Object.fromEntries(Object.keys(schema.entries).map(name => [name, ""]));
@@ -57,8 +59,8 @@ export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickI
   const size = words.join(" ").slice(0, maxSizeLetters);
   const added = intent === "add" && productId && size ? [{ productId, size, quantity: 1 }] : [];
   const lines = mergeLines([...kept, ...added]).slice(0, maxLines);
-  const isFinal = intent === "link" || intent === "paid";
-  return { form: { ...parsed.output, lines }, intent: isFinal ? intent : "look" };
+  const isKnown = intent === "link" || intent === "paid" || intent === "recall";
+  return { form: { ...parsed.output, lines }, intent: isKnown ? intent : "look" };
 }
 
 export const quickLineKey = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;

@@ -42,14 +42,11 @@ async function write(changes: Partial<QuickForm> = {}, quantity = 3) {
   };
   return { productId, form };
 }
-const place = (form: QuickForm, intent: "link" | "paid") => {
-  const settings = { ...shop.settings, ownerEmail: "shop@example.com" };
-  return placeQuickOrder({ ...shop, settings }, { form, intent, actor });
-};
-const begin = (from: { draft?: string; again?: string }) => {
-  const settings = { ...shop.settings, ownerEmail: "shop@example.com" };
-  return openQuickOrder({ db: shop.db, settings }, { draft: "", again: "", ...from });
-};
+/** The shop with an owner's address. */
+const owned = () => ({ ...shop, settings: { ...shop.settings, ownerEmail: "shop@example.com" } });
+const place = (form: QuickForm, intent: "link" | "paid") => placeQuickOrder(owned(), { form, intent, actor });
+const begin = (from: { draft?: string; again?: string }) => openQuickOrder(owned(), { draft: "", again: "", ...from });
+const view = (form: QuickForm) => viewQuickOrder(owned(), form);
 const left = async (productId: string) =>
   (await shop.db.select().from(productSizes).where(eq(productSizes.productId, productId)))[0]!.quantity;
 const theCheckout = async () => (await shop.db.select().from(checkouts))[0]!;
@@ -109,7 +106,7 @@ describe("a quick order that ends in a link", () => {
     expect(await place(form, "link")).toMatchObject({ kind: "link" });
     const sums = { subtotalKobo: 1_250_000, discountKobo: 250_000, feeKobo: 350_000, totalKobo: 1_350_000 };
     expect(await theCheckout()).toMatchObject({ ...sums, discountReason: "An old customer", payNowKobo: 1_350_000 });
-    expect((await viewQuickOrder(shop, form)).sums).toMatchObject(sums);
+    expect((await view(form)).sums).toMatchObject(sums);
     expect(await shop.db.select().from(auditEvents)).toMatchObject([
       { subject: "quick order", actor, after: { discountKobo: 250_000, reason: "An old customer" } },
     ]);
@@ -119,7 +116,7 @@ describe("a quick order that ends in a link", () => {
     const rate = { id: newId(), kind: "park", label: "GUO", feeKobo: 500_000, daysFrom: 1, daysTo: 3 } as const;
     await shop.db.insert(deliveryRates).values(rate);
     const { form } = await write({ to: "KN", way: rate.id, city: "Kano" });
-    expect((await viewQuickOrder(shop, form)).delivery).toMatchObject({ kind: "park", chosen: { id: rate.id } });
+    expect((await view(form)).delivery).toMatchObject({ kind: "park", chosen: { id: rate.id } });
     expect(await place(form, "link")).toMatchObject({ kind: "link" });
     expect(await theCheckout()).toMatchObject({ deliveryKind: "park", city: "Kano", region: "Kano", feeKobo: 500_000 });
   });
@@ -233,7 +230,7 @@ test("a draft's lines begin a quick order, and an unknown number is reported", a
   await shop.db.insert(drafts).values({ ...draft, lines: [{ ...line, ...form.lines[0]! }] });
   const opened = await begin({ draft: "7k2-q9m" });
   expect(opened).toMatchObject({ form: { lines: form.lines }, sentences: [] });
-  expect((await viewQuickOrder(shop, opened.form)).sums).toMatchObject({ totalKobo: 1_250_000 });
+  expect((await view(opened.form)).sums).toMatchObject({ totalKobo: 1_250_000 });
   const none = await begin({ draft: "NONE" });
   expect(none).toMatchObject({ form: { lines: [] }, sentences: ["No WhatsApp order NONE."] });
 });

@@ -12,6 +12,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
+import { recallCustomer, type RecalledCustomer } from "./recall-customer.server.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
 import { quickLineKey, type QuickForm, staffLimits } from "./quick-form.ts";
 
@@ -37,11 +38,13 @@ export type QuickView = {
   places: DeliveryPlace[];
   delivery: QuickDelivery;
   sums: { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number } | undefined;
+  /** Who ordered with this number before, unless taken over already. */
+  recalled: RecalledCustomer | undefined;
 };
 
-/** At current prices, without holds. About three queries. */
+/** At current prices, without holds. About four queries. */
 export async function viewQuickOrder(
-  shop: { db: Database; settings: StartSettings },
+  shop: { db: Database; settings: StartSettings & { ownerEmail: string } },
   form: QuickForm,
 ): Promise<QuickView> {
   const table = await findDeliveryTable(shop);
@@ -55,7 +58,7 @@ export async function viewQuickOrder(
   const typed = readAgreedPrice(form);
   const agreed = quote.kind === "quote" && typed.ok ? agreeOnPrice(quote, typed.agreed, rate) : undefined;
   return {
-    found: form.q.trim() ? (await searchProducts(shop, form.q)).products.slice(0, 8) : undefined,
+    found: form.q.trim() ? (await searchProducts(shop, form.q)).products.slice(0, 5) : undefined,
     lines: form.lines.map(line => {
       const product = products.find(({ id }) => id === line.productId);
       const problem = problems.find(one => "size" in one && quickLineKey(one) === quickLineKey(line));
@@ -72,5 +75,6 @@ export async function viewQuickOrder(
     places: table.places,
     delivery,
     sums: agreed?.kind === "quote" ? agreed : undefined,
+    recalled: form.phone === form.recalled ? undefined : await recallCustomer(shop, form.phone, table),
   };
 }

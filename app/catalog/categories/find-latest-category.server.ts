@@ -1,0 +1,14 @@
+import { desc, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+
+/** Of the newest product, which the next one mostly shares. Undefined without products. */
+export async function findLatestCategory({ db }: { db: Queryable }): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ categoryId: products.categoryId })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(1);
+  return newest?.categoryId;
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { countInput, shownInput } from "#app/catalog/bulk-changes/parse-counts.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
+import { DashboardForm, type FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { counted } from "#app/lib/counted.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import fieldStyles from "#app/ui/field.module.css";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./count-form.module.css";
+
+/** `pieces`: null for not counted. `waiting`: how many people want to be told when it is back. */
+export type CountedGroup = {
+  id: string;
+  title: string;
+  picture: StoredPicture | null;
+  sizes: { size: string; isOnlySize: boolean; pieces: number | null; waiting?: number }[];
+};
+
+type CountFormProps = {
+  label: string;
+  groups: CountedGroup[];
+  action: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** Pieces by product and size: a number typed is what there is now, an empty input changes nothing. */
+export function CountForm({ label, groups, action, answer }: CountFormProps) {
+  return (
+    <DashboardForm action={action} answer={answer} submitLabel="Save" submitOf="stock" className={styles.form}>
+      {fields => (
+        <ul className={styles.groups} aria-label={label}>
+          {groups.map(group => (
+            <li key={group.id} className={styles.group}>
+              <Picture picture={group.picture} alt="" isSmall className={styles.picture} />
+              <div className={styles.facts}>
+                <h2 className={styles.title}>
+                  <Link to={href("/admin/products/:id", { id: group.id })}>{group.title}</Link>
+                </h2>
+                <Link className={styles.history} to={`${href("/admin/stock")}?product=${group.id}`}>
+                  History<span className="visually-hidden"> of {group.title}</span>
+                </Link>
+              </div>
+              <ul className={styles.sizes}>
+                {group.sizes.map(size => (
+                  // Counted pieces get a new input, which is empty.
+                  <li key={`${size.size} ${size.pieces}`}>
+                    <SizeCount product={group} size={size} fields={fields} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardForm>
+  );
+}
+
+type SizeCountProps = { product: CountedGroup; size: CountedGroup["sizes"][number]; fields: FormFields };
+
+function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, fields }: SizeCountProps) {
+  const of = { productId: product.id, size };
+  const { error, below: _, defaultValue, ...field } = fields.field(countInput(of));
+  const [typed, setTyped] = useState(defaultValue);
+  const id = `${product.id}-${size}`;
+  return (
+    <div className={styles.size}>
+      <span className={styles.name}>
+        {sizeText(size, isOnlySize)}
+        <Left pieces={pieces} />
+        {waiting > 0 && <span className={styles.muted}>{counted(waiting, "person", "people")} waiting</span>}
+      </span>
+      <input type="hidden" name={shownInput(of)} value={pieces ?? ""} />
+      <input
+        {...field}
+        className={`${fieldStyles.input} ${styles.count}`}
+        defaultValue={defaultValue}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        placeholder={pieces?.toString() ?? "–"}
+        aria-label={`Stock of ${product.title}, ${sizeText(size, isOnlySize)}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onInput={event => setTyped(event.currentTarget.value)}
+      />
+      <output className={styles.difference}>{differenceText(typed, pieces)}</output>
+      {error && (
+        <p id={id} className={`${fieldStyles.error} ${styles.error}`}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Left({ pieces }: { pieces: number | null }) {
+  if (pieces === null) return <span className={styles.muted}>not counted</span>;
+  if (pieces === 0) return <Badge tone="bad">sold out</Badge>;
+  return <span className={styles.muted}>{pieces} left</span>;
+}
+
+/** "+2", "−1", "same"; "" before a number is typed. */
+function differenceText(typed: string, pieces: number | null): string {
+  const text = typed.replaceAll(/[\s,]/gu, "");
+  if (!/^\d+$/u.test(text) || pieces === null) return "";
+  const difference = Number(text) - pieces;
+  if (difference === 0) return "same";
+  return difference > 0 ? `+${difference}` : `−${-difference}`;
+}

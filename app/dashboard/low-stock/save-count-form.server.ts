@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import { saveCounts } from "#app/catalog/bulk-changes/save-counts.server.ts";
+import { countInput, parseCounts } from "#app/catalog/bulk-changes/parse-counts.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { Shop } from "#app/shop.server.ts";
+
+/** Saves what was counted and leads back to `address`; products that could not be saved come back with the reason. */
+export async function saveCountForm(
+  shop: Shop,
+  { form, actor, address }: { form: FormData; actor: string; address: string },
+) {
+  const refuse = (status: number, refusal: Partial<FormRefusal<MessageKey>>) =>
+    data<FormRefusal<MessageKey>>({ ...refuseForm(form, {}), ...refusal }, { status });
+  const parsed = parseCounts(form);
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const { counts } = parsed;
+  const { saved, kept } = await saveCounts(shop, { counts, actor });
+  if (kept.length > 0) {
+    const wrong = counts.flatMap(count => {
+      const why = kept.find(({ productId }) => productId === count.productId)?.why;
+      return why ? [[countInput(count), keptWords[why] ?? why]] : [];
+    });
+    return refuse(409, { fields: Object.fromEntries(wrong), message: "updateFailed" });
+  }
+  const done = `${counted(saved.length, "size")} counted`;
+  return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, "updated", done) } });
+}
+
+const keptWords: Record<string, string> = {
+  changed: "The stock has changed meanwhile. Check it and save again.",
+  missing: "This product was deleted.",
+  "store-refused": "The content store refused the change. Try again.",
+};

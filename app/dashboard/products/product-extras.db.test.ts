@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { findSale } from "#app/catalog/products/product-sale.server.ts";
+import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as newProduct from "./new-product-page.tsx";
+import * as product from "./product-page.tsx";
+
+const shop = useTestShop();
+
+const ask = ownersBrowser(() => shop, {
+  admin: { path: "admin", parentId: "root", module: admin },
+  new: { path: "products/new", parentId: "admin", module: newProduct },
+  product: { path: "products/:id", parentId: "admin", module: product },
+});
+
+const unchanged = { "sale-seen": '["","",""]', salePrice: "", saleFrom: "", saleTo: "", "related-seen": "" };
+
+async function formOf(id: string, more: Record<string, string> = {}) {
+  const there = (await findStockedProduct(shop, id))!;
+  const { title, color, stock, categoryId: category } = there;
+  const seen = writeSeenProduct(there);
+  return { ...unchanged, seen, title, color, stock, category, price: "12500", size: "M", "quantity-M": "3", ...more };
+}
+
+async function insertThree() {
+  const { id: categoryId } = await insertCategory(shop.db);
+  const insert = (code: string) =>
+    insertProduct(shop.db, { categoryId, code, quantities: { M: 3 }, priceKobo: 1_250_000 });
+  return [await insert("AH-1"), await insert("AH-2"), await insert("AH-3")] as const;
+}
+
+test("one Save keeps title, sale, another colour and related products", async () => {
+  const [dress, teal, cap] = await insertThree();
+  const more = { title: "Lace gown", salePrice: "9,500", "colour-code": "ah-2", "related-1": "AH-3" };
+  const saved = await ask(`/admin/products/${dress.id}`, await formOf(dress.id, more));
+  expect(saved).toMatchObject({ status: 302 });
+  expect(await findStockedProduct(shop, dress.id)).toMatchObject({ title: "Lace gown", priceKobo: 1_250_000 });
+  expect(await findSale(shop, dress.id)).toMatchObject({ saleKobo: 950_000 });
+  expect(await findChosenRelated(shop, dress.id)).toMatchObject([{ id: cap.id }]);
+  const [one, other] = await shop.db.select().from(products).where(eq(products.code, "AH-2"));
+  expect([one?.id, one?.styleId === null, other]).toEqual([teal.id, false, undefined]);
+});
+
+test("a sale price that is not below the new price is refused before anything is saved", async () => {
+  const [dress] = await insertThree();
+  const more = { title: "Lace gown", price: "9000", salePrice: "9,500", "related-1": "AH-3" };
+  const refused = await ask(`/admin/products/${dress.id}.data`, await formOf(dress.id, more));
+  expect([refused.status, refused.body.includes("Enter less than the regular price, ₦9,000.00.")]).toEqual([400, true]);
+  expect(await findStockedProduct(shop, dress.id)).toMatchObject({ version: 1 });
+  expect(await findChosenRelated(shop, dress.id)).toEqual([]);
+});
+
+test("a sale that nobody touched stays, and an emptied price ends it", async () => {
+  const [dress] = await insertThree();
+  await ask(`/admin/products/${dress.id}`, await formOf(dress.id, { salePrice: "9,500" }));
+  const began = { "sale-seen": '["9500","",""]', salePrice: "9500" };
+  await ask(`/admin/products/${dress.id}`, await formOf(dress.id, { ...began, title: "Lace gown" }));
+  expect(await findSale(shop, dress.id)).toMatchObject({ saleKobo: 950_000 });
+  await ask(`/admin/products/${dress.id}`, await formOf(dress.id, { ...began, salePrice: "" }));
+  expect(await findSale(shop, dress.id)).toBeUndefined();
+});
+
+test("a new product begins with the category of the newest one", async () => {
+  await insertCategory(shop.db, { name: "Caps" });
+  const { id } = await insertCategory(shop.db, { name: "Gowns" });
+  await insertProduct(shop.db, { categoryId: id });
+  const { categoryId } = await newProduct.loader(shop.ask("/admin/products/new") as never);
+  expect(categoryId).toBe(id);
+});

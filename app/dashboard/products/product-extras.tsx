@@ -1,0 +1,136 @@
+import { href, Link } from "react-router";
+import type { Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
+import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import { saleInputs, saleTexts, seenSaleInput } from "#app/catalog/products/product-sale.ts";
+import type { ProductSale } from "#app/catalog/products/product-sale.ts";
+import type { ChosenRelated } from "#app/catalog/related/choose-related.server.ts";
+import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { CheckField } from "#app/dashboard/forms/form-parts.tsx";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./product-extras.module.css";
+
+/** Not fields of the product: a content store does not hold them. */
+export type ProductExtras = {
+  sale: ProductSale | undefined;
+  /** The other colours. */
+  others: Sibling[];
+  related: ChosenRelated[];
+};
+
+type PartProps = { fields: FormFields; extras: ProductExtras };
+
+export function ExtraInputs(props: PartProps) {
+  return (
+    <>
+      <SaleInputs {...props} />
+      <ColourInputs {...props} />
+      <RelatedInputs {...props} />
+    </>
+  );
+}
+
+const isWrong = ({ error }: FormFields, names: readonly string[]) => names.some(name => error(name));
+const isTyped = ({ typed }: FormFields, names: readonly string[]) => names.some(name => typed(name)?.[0]);
+
+function SaleInputs({ fields, extras: { sale } }: PartProps) {
+  const began = saleTexts(sale);
+  const [price, from, to] = saleInputs;
+  return (
+    <Fold title="Sale" isOpen={sale !== undefined || isTyped(fields, saleInputs) || isWrong(fields, saleInputs)}>
+      <input type="hidden" name={seenSaleInput} value={fields.typed(seenSaleInput)?.[0] ?? JSON.stringify(began)} />
+      <NairaField
+        label="Sale price"
+        isOptional
+        hint="The regular price is shown struck through. Leave empty for no sale."
+        {...fields.field(price, began[0])}
+      />
+      <Field
+        label="Starts"
+        isOptional
+        type="datetime-local"
+        hint="Lagos time. Leave empty to start now."
+        {...fields.field(from, began[1])}
+      />
+      <Field
+        label="Ends"
+        isOptional
+        type="datetime-local"
+        hint="Lagos time. Leave empty to end it yourself."
+        {...fields.field(to, began[2])}
+      />
+    </Fold>
+  );
+}
+
+export const colourCodeInput = "colour-code";
+export const unlinkInput = "unlink-colour";
+
+function ColourInputs({ fields, extras: { others } }: PartProps) {
+  const isOpen = others.length > 0 || isTyped(fields, [colourCodeInput]) || isWrong(fields, [colourCodeInput]);
+  return (
+    <Fold title="Other colours" isOpen={isOpen}>
+      <p className={styles.hint}>The same style in other colours. Each links to the others.</p>
+      {others.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {others.map(({ id, title, color, code }) => (
+              <li key={id} className={styles.item}>
+                <Swatch color={color} paint={swatchOf(color)} />
+                <Link to={href("/admin/products/:id", { id })}>{title}</Link>
+                <span className={styles.hint}>{code}</span>
+              </li>
+            ))}
+          </ul>
+          <CheckField name={unlinkInput} isOn={false} fields={fields}>
+            Unlink colour: the others stay linked to each other
+          </CheckField>
+        </>
+      )}
+      <Field
+        label="Product code of another colour"
+        isOptional
+        autoComplete="off"
+        maxLength={60}
+        {...fields.field(colourCodeInput)}
+      />
+    </Fold>
+  );
+}
+
+function RelatedInputs({ fields, extras: { related } }: PartProps) {
+  const codes = related.map(({ code }) => code);
+  const isOpen = related.length > 0 || isTyped(fields, relatedInputs) || isWrong(fields, relatedInputs);
+  return (
+    <Fold title="Related products" isOpen={isOpen}>
+      <p className={styles.hint}>
+        Up to four product codes, shown below this product. If you choose fewer, we add products often bought together
+        and others of its category.
+      </p>
+      {related.length > 0 && (
+        <ol className={styles.list}>
+          {related.map(({ id, title, code }) => (
+            <li key={id} className={styles.item}>
+              <Link to={href("/admin/products/:id", { id })}>{title}</Link>
+              <span className={styles.hint}>{code}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <input type="hidden" name={seenInput} value={fields.typed(seenInput)?.[0] ?? codesText(codes)} />
+      {relatedInputs.map((input, n) => (
+        <Field
+          key={input}
+          label={`Product ${n + 1}`}
+          isOptional
+          autoComplete="off"
+          maxLength={60}
+          {...fields.field(input, codes[n])}
+        />
+      ))}
+    </Fold>
+  );
+}

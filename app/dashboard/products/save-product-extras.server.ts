@@ -1,0 +1,51 @@
+import { joinStyle, leaveStyle } from "#app/catalog/colourways/change-style.server.ts";
+import { changeSale } from "#app/catalog/products/product-sale.server.ts";
+import { parseSaleChange, type SaleChange } from "#app/catalog/products/product-sale.ts";
+import { chooseRelated } from "#app/catalog/related/choose-related.server.ts";
+import { isRelatedChanged } from "#app/catalog/related/related-inputs.ts";
+import { formatNaira, type Kobo } from "#app/lib/money.ts";
+import type { Shop } from "#app/shop.server.ts";
+import { colourCodeInput, unlinkInput } from "./product-extras.tsx";
+
+type Saved = { kind: "saved" | "missing" } | { kind: "refused"; fields: Record<string, string> };
+type Who = { id: string; actor: string };
+
+/** `priceKobo`: what the product will cost, which a sale must be below. */
+export function parseSale(
+  form: FormData,
+  priceKobo: Kobo | undefined,
+): { ok: true; change: SaleChange } | { ok: false; fields: Record<string, string> } {
+  const parsed = parseSaleChange(form);
+  const saleKobo = parsed.ok && parsed.change.isChanged ? parsed.change.sale?.saleKobo : undefined;
+  if (saleKobo !== undefined && priceKobo !== undefined && saleKobo >= priceKobo) {
+    return { ok: false, fields: { salePrice: belowPrice(priceKobo) } };
+  }
+  return parsed;
+}
+
+const belowPrice = (priceKobo: Kobo) => `Enter less than the regular price, ${formatNaira(priceKobo)}.`;
+
+/** Related products and other colours, as far as somebody changed them in the form. */
+export async function saveLinks(shop: Shop, form: FormData, { id, actor }: Who): Promise<Saved> {
+  if (isRelatedChanged(form)) {
+    const outcome = await chooseRelated(shop, { id, actor, form });
+    if (outcome.kind === "missing") return { kind: "missing" };
+    if (outcome.kind === "refused") return outcome;
+  }
+  if (form.has(unlinkInput)) {
+    const outcome = await leaveStyle(shop, { id, actor });
+    if (outcome.kind === "missing") return { kind: "missing" };
+  }
+  const code = String(form.get(colourCodeInput) ?? "").trim();
+  if (code === "") return { kind: "saved" };
+  const outcome = await joinStyle(shop, { id, actor, code });
+  if (outcome.kind === "refused") return { kind: "refused", fields: { [colourCodeInput]: outcome.fields.code } };
+  return { kind: outcome.kind === "missing" ? "missing" : "saved" };
+}
+
+export async function saveSale(shop: Shop, change: SaleChange, { id, actor }: Who): Promise<Saved> {
+  if (!change.isChanged) return { kind: "saved" };
+  const outcome = await changeSale(shop, { id, actor, sale: change.sale });
+  if (outcome.kind !== "refused") return { kind: outcome.kind === "missing" ? "missing" : "saved" };
+  return { kind: "refused", fields: { salePrice: belowPrice(outcome.regularKobo) } };
+}
