@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useWhoCookie } from "./use-who-cookie.ts";
 
-/** After a navigation without page load: focuses the heading or a field that takes the focus, announces the title, applies changed cookies. */
+/**
+ * After a navigation without page load: focuses the heading, or a field that takes the focus, announces the title,
+ * applies changed cookies.
+ */
 export function PageArrival() {
   const { pathname } = useLocation();
   useWhoCookie();
