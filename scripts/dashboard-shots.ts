@@ -124,7 +124,7 @@ const states: Omit<Shot, "isOwners">[] = [
         .getByLabel(/^Select order/u)
         .first()
         .check();
-      await press(page, /^Move$/u);
+      await press(page, /^Mark as|^Next step/u);
       await page.getByRole("form", { name: "Undo" }).waitFor({ timeout: 3000 });
     },
   },

@@ -11,8 +11,14 @@ type Group = { name: (id: string, graph: Graph) => string | null };
 /** What loads a module: page modules, or parts of every page. Paths from the project's folder. */
 type Loaders = { all: ReadonlySet<string>; shopPages: number };
 
-/** Loaded with every shop page. */
-const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame/storefront-layout.tsx"];
+/** Loaded with every page, every shop page and every page of the dashboard. */
+const everyPage = ["app/entry.client.tsx", "app/root.tsx"];
+const everyShopPage = "app/storefront/frame/storefront-layout.tsx";
+const everyDashboardPage = "app/dashboard/frame/dashboard-layout.tsx";
+const layouts = [...everyPage, everyShopPage, everyDashboardPage];
+
+/** Modules of fewer pages are left to the bundler, which costs files but not bytes: see docs/performance.md. */
+const manyDashboardPages = 8;
 
 const isLibraryOfEveryPage = (id: string) =>
   /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//u.test(id);
@@ -30,12 +36,15 @@ export function scriptGroups(): Group[] {
     // Unchanged between versions of the shop, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
+    // So that the dashboard does not load the shop's frame with these.
+    group(({ all }) => (all.has(everyShopPage) && [...all].some(isOfDashboard) ? "frames" : null)),
+    group(({ all }) => (all.has(everyShopPage) ? "every-shop-page" : null)),
     group(({ shopPages }) => (shopPages >= 5 ? "many-pages" : null)),
     // Otherwise the last group would take these, and shoppers would fetch the dashboard.
     group(({ all, shopPages }, id) =>
       shopPages > 0 && shopPages < all.size ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null,
     ),
-    group(({ all, shopPages }) => (shopPages === 0 && all.size > 1 ? "dashboard" : null)),
+    group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
   ];
 }
 
@@ -57,7 +66,7 @@ function findLoaders(id: string, graph: Graph): Loaders {
     if (seen.has(next)) continue;
     seen.add(next);
     const path = pathOf(next);
-    if (isPageModule(next) || everyPage.includes(path)) all.add(path);
+    if (isPageModule(next) || layouts.includes(path)) all.add(path);
     else waiting.push(...(graph.getModuleInfo(next)?.importers ?? []));
   }
   const shopPages = [...all].filter(path => !isOfDashboard(path)).length;

@@ -1,7 +1,7 @@
 import { axeViolations } from "../axe.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
 import { dress, popupOf, putInCart, fillDelivery } from "../shops/checkout-shop.ts";
 import { expect, testWithShop } from "../test.ts";
 
@@ -70,6 +70,7 @@ test("staff write an order down, somebody else pays it by the link, and it becom
 
   await page.reload();
   await page.getByRole("link", { name: /^Order [A-Z\d]/u }).click();
+  await unfold(page);
   await expect(page.getByText("Discount (Buys for her whole choir)")).toBeVisible();
 });
 

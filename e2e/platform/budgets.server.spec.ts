@@ -2,6 +2,7 @@ import { faces } from "#app/shop/look/faces.ts";
 import { globSync, statSync } from "node:fs";
 import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
 import { findPages } from "../../bench/find-pages.ts";
+import { ownerCookie } from "../../bench/shop-owner.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { fillBanner } from "../shops/shown-banner.ts";
@@ -62,6 +63,18 @@ for (const path of ["/cart", "/checkout"]) {
     console.log(measured);
     testInfo.annotations.push({ type: "bytes", description: measured });
     expect.soft(script.bytes, measured).toBeLessThanOrEqual(145 * kilobyte);
+    expect.soft(script.requests, measured).toBeLessThanOrEqual(22);
+  });
+}
+
+for (const path of ["", "/home", "/products", "/products/new", "/settings", "/settings/checkout", "/figures"]) {
+  test(`a first visit of /admin${path} keeps to its budget of script`, async ({ browser, shop }, testInfo) => {
+    const visit = await measureFirstVisit(browser, shop.address + `/admin${path}`, { cookie: await ownerCookie(shop) });
+    const { script } = visit;
+    const measured = `/admin${path}: script ${(script.bytes / kilobyte).toFixed(1)} KB in ${script.requests} files`;
+    console.log(measured);
+    testInfo.annotations.push({ type: "bytes", description: measured });
+    expect.soft(script.bytes, measured).toBeLessThanOrEqual(148 * kilobyte);
     expect.soft(script.requests, measured).toBeLessThanOrEqual(22);
   });
 }
