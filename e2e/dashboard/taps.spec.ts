@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { coveredControls } from "../page-faults.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
@@ -31,7 +30,6 @@ const test = testWithShop({
     }
     const message = "Is it still there? My number is 0803 123 4567.";
     const payload = { name: "Ngozi", email: "ngozi@example.com", message };
-    await db.insert(shopSettings).values({ key: "quickOrders", value: true });
     await db.insert(outbox).values({ id: newId(), kind: "contact-message", key: newId(), payload });
   },
 });
