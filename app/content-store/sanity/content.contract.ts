@@ -203,7 +203,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       expect(await archive()).toEqual({ kind: "archived" });
       expect(await archive()).toEqual({ kind: "missing" });
       expect(await findStockedProduct(ground, id)).toBeUndefined();
-      expect(await findArchivedProduct(ground, id)).toEqual({ code: skirt.code });
+      expect(await findArchivedProduct(ground, id)).toEqual({ code: skirt.code, title: skirt.title });
       await ground.check();
       expect(await ground.content.restoreProduct({ id, actor })).toEqual({ kind: "restored" });
       expect(await findStockedProduct(ground, id)).toMatchObject({ title: skirt.title, sizes: skirt.sizes });

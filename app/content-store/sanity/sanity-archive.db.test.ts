@@ -35,7 +35,7 @@ test("a document deleted in the store leaves its product in the archive, and a n
   const { code } = await open();
   await store.edit({ delete: { id: "dress" } });
   await follow();
-  expect(await findArchivedProduct(shop, dress)).toEqual({ code });
+  expect(await findArchivedProduct(shop, dress)).toEqual({ code, title: "Product dress" });
   await store.edit(productDocument("another", "ankara", { id: code }));
   await follow();
   expect(await findStockedProduct(shop, ourIdOf("another"))).toMatchObject({ code });

@@ -73,7 +73,8 @@ const productLinks: MenuLink[] = [
   { to: href("/admin/products"), label: "all product" },
   { to: href("/admin/products/new"), label: "add a product", hasButton: true },
   { to: href("/admin/categories"), label: "category" },
-  { to: href("/admin/low-stock"), label: "Low stock", at: [href("/admin/low-stock"), href("/admin/stock")] },
+  { to: href("/admin/low-stock"), label: "Low stock" },
+  { to: href("/admin/stock"), label: "Count stock" },
   { to: href("/admin/sizes"), label: "Sizes" },
 ];
 

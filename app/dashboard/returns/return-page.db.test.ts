@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
@@ -83,9 +84,9 @@ test("returns are counted in the menu only where they are taken, and an unknown 
   await insertAsked(1);
   // Returns add one count to the menu's data.
   const countsOf = async () => /"counts",\{([^}]*)\}/u.exec((await ask("sales", "/admin/returns.data")).body)![1];
-  expect((await countsOf())!.split(",")).toHaveLength(4);
-  await shop.db.delete(shopSettings);
-  expect((await countsOf())!.split(",")).toHaveLength(3);
+  const before = (await countsOf())!.split(",").length;
+  await shop.db.delete(shopSettings).where(eq(shopSettings.key, "takesReturns"));
+  expect((await countsOf())!.split(",")).toHaveLength(before - 1);
   expect((await ask("owner", "/admin/returns/none")).status).toBe(404);
   expect((await ask("owner", `/admin/returns/${newId()}?form=agree`, { wish: "money" })).status).toBe(404);
 });

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -9,6 +8,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { findNewest } from "#app/orders/orders/list-orders.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { isRegistrationDue } from "#app/people/privacy/is-registration-due.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
@@ -59,14 +59,10 @@ export async function findToday(
       troubledEmails: await countTroubledEmails(shop),
     },
     setUp: { steps, isPutAway: settings.isSetUpPutAway },
-    hasOrders: await hasOrders(shop),
+    hasOrders: (await findNewest(shop)) !== "",
     hasDemo: isDemoThere(settings, shop.content),
     isRegistrationDue: !settings.isRegistrationPutAway && (await isRegistrationDue(shop)),
   };
-}
-
-async function hasOrders({ db }: { db: Database }): Promise<boolean> {
-  return (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;
 }
 
 async function countOrders({ db }: { db: Database }): Promise<Pick<ToDo, "toPack" | "toConfirm">> {
