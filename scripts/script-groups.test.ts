@@ -21,8 +21,7 @@ const pages = (count: number) => Array.from({ length: count }, (_, n) => shopPag
 test.each([
   ["every-page", ["root.tsx"]],
   ["every-page", ["root.tsx", "storefront/frame/storefront-layout.tsx", "dashboard/frame/dashboard-layout.tsx"]],
-  ["every-shop-page", ["storefront/frame/storefront-layout.tsx"]],
-  ["frames", ["storefront/frame/storefront-layout.tsx", "dashboard/frame/dashboard-layout.tsx"]],
+  ["every-page", ["storefront/frame/storefront-layout.tsx"]],
   ["dashboard", ["dashboard/frame/dashboard-layout.tsx"]],
 ])("code is in the file %s when it is loaded, also through other modules, by %j", (group, layouts) => {
   const importers = {

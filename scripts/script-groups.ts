@@ -11,11 +11,10 @@ type Group = { name: (id: string, graph: Graph) => string | null };
 /** What loads a module: page modules, or parts of every page. Paths from the project's folder. */
 type Loaders = { all: ReadonlySet<string>; shopPages: number };
 
-/** Loaded with every page, every shop page and every page of the dashboard. */
-const everyPage = ["app/entry.client.tsx", "app/root.tsx"];
-const everyShopPage = "app/storefront/frame/storefront-layout.tsx";
+/** Loaded with every shop page. In one file: as two, a first visit of the shop is 1 KB larger. */
+const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame/storefront-layout.tsx"];
 const everyDashboardPage = "app/dashboard/frame/dashboard-layout.tsx";
-const layouts = [...everyPage, everyShopPage, everyDashboardPage];
+const layouts = [...everyPage, everyDashboardPage];
 
 /** Modules of fewer pages are left to the bundler, which costs files but not bytes: see docs/performance.md. */
 const manyDashboardPages = 8;
@@ -36,9 +35,6 @@ export function scriptGroups(): Group[] {
     // Unchanged between versions of the shop, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
-    // So that the dashboard does not load the shop's frame with these.
-    group(({ all }) => (all.has(everyShopPage) && [...all].some(isOfDashboard) ? "frames" : null)),
-    group(({ all }) => (all.has(everyShopPage) ? "every-shop-page" : null)),
     group(({ shopPages }) => (shopPages >= 5 ? "many-pages" : null)),
     // Otherwise the last group would take these, and shoppers would fetch the dashboard.
     group(({ all, shopPages }, id) =>

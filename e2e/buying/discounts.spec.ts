@@ -2,7 +2,7 @@ import { axeViolations } from "../axe.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { becomeOwner } from "../dashboard.ts";
+import { becomeOwner, unfold } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 
@@ -73,6 +73,7 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   await dashboard.goto("/admin/discounts");
   await dashboard.getByRole("link", { name: "EASTER" }).click();
   await dashboard.getByRole("link", { name: number }).click();
+  await unfold(dashboard);
   await expect(dashboard.getByText("Discount (code EASTER)").first()).toBeVisible();
   await owners.close();
 });

@@ -60,6 +60,7 @@ orderTest(
     await enter(page, page.getByRole("link", { name: number, exact: true }));
     const panel = panelOf(page, place);
     await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+    await enter(page, panel.locator("summary", { hasText: "Status and note" }));
     await tabTo(page, panel.getByRole("combobox", { name: "Status" }));
     await page.keyboard.type("succ");
     await expect(panel.getByRole("combobox", { name: "Status" })).toHaveValue("success");

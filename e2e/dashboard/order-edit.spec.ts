@@ -205,6 +205,7 @@ test("on a phone the first screen says how much, whether it is paid, what and wh
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   expect(isFree).toBe(true);
-  for (const fold of ["Payment", "Other steps", "Status and note"]) await expect(order.getByText(fold)).toBeVisible();
+  for (const fold of ["Payment", "Other steps", "Status and note"])
+    await expect(order.getByText(fold, { exact: true })).toBeVisible();
   await expect(order.getByRole("combobox", { name: "Status" })).toBeHidden();
 });

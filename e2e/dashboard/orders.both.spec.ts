@@ -138,8 +138,9 @@ test("the list, an order, and on a phone the menu work without a mouse", async (
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "order", exact: true })).toHaveAttribute("aria-current", "page");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole("link", { name: "order", exact: true })).toHaveAttribute("aria-current", "page");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
   }

@@ -31,7 +31,7 @@ test("the search finds orders by the customer's name first, products and setting
   await field.fill("nobody of this name");
   await expect(page.getByText("No results found")).toBeVisible();
   await field.fill("ada");
-  await orders.getByRole("link", { name: "FIND-0001" }).click();
+  await orders.getByRole("link", { name: "FIND-0001", exact: true }).click();
   await expect(page.getByText("Ada Obi").first()).toBeVisible();
 });
 

@@ -167,9 +167,9 @@ test("orders already in the store appear in the dashboard, and keep their status
   await becomeOwner(page, shop);
   await until("they have been read", async () => {
     await openDashboard(page, `${shop.address}/admin`);
-    return await page.getByRole("link", { name: "content store", exact: true }).last().isVisible();
+    return await page.getByRole("link", { name: "Content store", exact: true }).last().isVisible();
   });
-  await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "content store" }).click();
+  await page.getByRole("navigation", { name: "Orders by state" }).getByRole("link", { name: "Content store" }).click();
   const row = page.getByRole("row", { name: /wXy9Kq2Old1/u });
   await expect(row).toContainText("ada@example.com");
   await expect(row).toContainText("₦25,001.00");

@@ -81,6 +81,7 @@ test("without a connection the dashboard says so, on a tap and on a reload, and 
   expectProblem(/ERR_FAILED|reloading page|page error/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/orders");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => keptPages(page)).toContain("/offline");
   await context.setOffline(true);
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Products" }).click();

@@ -19,19 +19,22 @@ export function useLiveView(form: RefObject<HTMLFormElement | null>, page: Quick
       current.control?.abort();
     };
   }, []);
-  // What was typed before the script had loaded.
+  // What was typed before the script had loaded, or while the page that is now shown was on its way.
+  const shown = useRef(page);
   useEffect(() => {
+    shown.current = page;
     if (form.current && isTyped(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [form]);
+  }, [form, page]);
   async function ask() {
     if (!form.current) return;
     const control = new AbortController();
     waiting.current.control?.abort();
     waiting.current.control = control;
+    const of = shown.current;
     const request = { method: "POST", body: new FormData(form.current), signal: control.signal };
     const answer = await fetch(href("/admin/quick-order/look"), request).catch(() => undefined);
     const view = answer?.ok ? ((await answer.json().catch(() => undefined)) as QuickView | undefined) : undefined;
-    if (view && !control.signal.aborted) setLive({ of: page, view });
+    if (view && !control.signal.aborted) setLive({ of, view });
   }
   return {
     view: live?.of === page ? withLinesOf(page.view, live.view) : page.view,
