@@ -146,6 +146,8 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(bar(page, "Products"));
     await hand.tap(row.getByRole("button", { name: "Mark sold out" }));
     await expect(row.getByRole("button", { name: "Mark in stock" })).toBeVisible();
+    await row.getByRole("button", { name: "Mark in stock" }).click();
+    await expect(row.getByRole("button", { name: "Mark sold out" })).toBeVisible();
   });
   await from("a product with three photographs", async hand => {
     await hand.tap(bar(page, "Products"));

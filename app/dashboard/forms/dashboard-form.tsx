@@ -72,7 +72,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
-  const { recalled, keep } = useTypedDraft(form, action, { isSaving, isRefused: answer !== undefined });
+  const { recalled, keep, send } = useTypedDraft(form, action, { isSaving, isRefused: answer !== undefined });
   const held = useHeldSave(form);
   const busy = isSaving ? busyLabel : waitingLabels[held.state];
   useAnswerToast(answer, form);
@@ -100,6 +100,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       onSubmit={event => {
         keep();
         held.hold(event);
+        if (!event.defaultPrevented) send();
       }}
     >
       {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}

@@ -45,8 +45,13 @@ export function useTypedDraft(
 
   return {
     recalled,
+    /** For a form that is sent now: a form of another page's address leaves this page, which is not asked about. */
+    send() {
+      saving.current = true;
+    },
     keep() {
       if (!form.current) return;
+      saving.current = isSaving;
       isDiscarded.current = false;
       mark(form.current, fresh.current);
       if (contentOf(form.current) === fresh.current) clearDraft(address);
