@@ -130,7 +130,7 @@ function checkRefunds({ refunds, attempts, receipts, attention }: ShopBooks, oth
   ];
 }
 
-/** Each order has two e-mails, each written and sent once. */
+/** Each order has two e-mails when it is made; all e-mails are written and sent once. */
 function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: OtherBooks): string[] {
   const emailsOf = groupBy(emails, one => one.orderId ?? "");
   return [
@@ -154,9 +154,9 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
   ];
 }
 
-/** E-mails about refunds come in addition. */
+/** E-mails about refunds and about the steps of a delivery come in addition. */
 function isOfOrder({ key }: ShopBooks["emails"][number]): boolean {
-  return !key.startsWith("refund-email:");
+  return !key.startsWith("refund-email:") && !key.startsWith("stage-email:");
 }
 
 function checkRest({ attempts, attention, unfinished, otherwiseDelivered }: ShopBooks): string[] {

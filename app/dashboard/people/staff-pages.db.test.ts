@@ -152,7 +152,7 @@ test("the link is on the page for the owner alone, once again after a new one, a
   expect(await findInvitationLinks(shop, [open], () => false)).toEqual({});
 });
 
-test("an invitation's e-mail that failed needs nobody's look once another link is sent", async () => {
+test("a failed invitation e-mail is no problem any more once another link is sent", async () => {
   const ask = browserOf("owner");
   await ask("/admin/settings/people", { id: newId(), name: "Ada", email: "ada@example.com", role: "packer" });
   await shop.db.update(emails).set({ state: "failed", lastError: "no such mailbox" });

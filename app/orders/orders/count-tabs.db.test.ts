@@ -10,7 +10,7 @@ const database = useTestDatabase();
 
 const stages = ["placed", "placed", "packed", "sent", "at-park", "ready", "delivered", "refused", "cancelled"] as const;
 
-test("each tab lists its own orders, newest first, and counts those that want something", async () => {
+test("each tab lists its own orders, newest first, and the tabs of open work have counts", async () => {
   for (const [place, stage] of stages.entries()) {
     await insertOrder(database.db, { number: `TAB-${place}`, stage, paidAt: new Date(Date.UTC(2026, 9, 20 - place)) });
   }

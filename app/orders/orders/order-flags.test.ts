@@ -37,7 +37,7 @@ test("refunded pieces of an order stay in the shop, and the slip names them", ()
   expect(packed(part)).toEqual([1, 1]);
 });
 
-test("an amount refunded for no piece warns of nothing, because everything is sent", () => {
+test("a refund of an amount without items shows no warning, because all items are sent", () => {
   const part = order({ flags: ["partly-refunded"] });
   expect(orderWarning(part)).toBeUndefined();
   expect(packed(part)).toEqual([2, 1]);

@@ -20,7 +20,7 @@ test("what its owner turns off stays off at the next start", async () => {
   expect(await findShopSettings(shop)).toMatchObject({ ...firstSettings, quickOrders: false });
 });
 
-test("a shop of an earlier version, which has an owner and never set them, goes on without", async () => {
+test("a shop of an earlier version that never set them keeps them off", async () => {
   await shop.makeOwner();
   await beginSettings(shop);
   expect(await findShopSettings(shop)).toMatchObject(off);
