@@ -164,7 +164,12 @@ describe("confirming a transfer", () => {
     const again = await named(other, { sender: "A. Obi" });
     expect([again.status, again.body]).toEqual([409, expect.stringContaining(`for order ${order!.number}`)]);
     expect((await named(other, { sender: "Ada Obi" })).status).toBe(409);
-    expect((await named(other, { reference: "FT-9001" })).status).toBe(202);
+    const referred = await named(other, { reference: "FT-9001" });
+    expect([referred.status, referred.body]).toEqual([409, expect.stringContaining("change the time by a minute")]);
+    expect(await shop.db.select().from(receipts)).toHaveLength(1);
+    const minuteAgo = localTimeText(new Date(shop.now().getTime() - 60_000));
+    const another = { amount: "12500", time: minuteAgo, reference: "FT-9001" };
+    expect((await ask(`/admin/confirm/${other}.data?form=transfer`, another)).status).toBe(202);
     expect(await shop.db.select().from(receipts)).toHaveLength(2);
     const [first] = await shop.db.select().from(receipts).orderBy(receipts.createdAt);
     expect((await ask(`/admin/refund/${encodeURIComponent(first!.reference)}.data`)).body).toContain(order!.number);

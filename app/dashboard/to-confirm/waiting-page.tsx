@@ -53,7 +53,11 @@ async function see(shop: Shop, form: FormData, about: About) {
   const where = orderNumber ? `order ${orderNumber}` : `the order of ${fullName}`;
   const reference =
     outcome.kind === "like-another"
-      ? `This amount is already recorded at this time for ${where}. If this is another payment, enter its reference.`
+      ? `This amount is already recorded at this time for ${where}. ${
+          parsed.seen.isNamed
+            ? "If this is another payment, enter its reference."
+            : "If this is another payment, change the time by a minute."
+        }`
       : `This reference was already used for ${where}. Check it.`;
   return data(refuseForm(form, { reference }), { status: 409 });
 }

@@ -59,7 +59,8 @@ export function parseSeenTransfer(form: FormData, now: Date): Parsed {
   };
 }
 
-const namedPrefix = "NAME:";
+/** Begins the reference of a transfer for which the bank shows none. */
+export const namedPrefix = "NAME:";
 const isNamed = (text: string) => text.startsWith(namedPrefix);
 
 /** "Bọ́lá  Adé" is "BOLA-ADE": one spelling, so that one payment counts once. */

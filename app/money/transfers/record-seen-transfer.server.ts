@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, type SQL } from "drizzle-orm";
+import { and, eq, gte, like, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -9,14 +9,14 @@ import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.serv
 import { receiveMoney, type ReceivedMoney } from "#app/money/settlement/receive-money.server.ts";
 import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import type { SeenTransfer } from "./parse-seen-transfer.ts";
+import { namedPrefix, type SeenTransfer } from "./parse-seen-transfer.ts";
 
 type SeeingShop = { db: Database; now(): Date; workSoon(): void };
 
 /** An order's number, or a checkout's name. */
 export type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
 
-/** `like-another`: without a reference it may be a transfer that is recorded already. */
+/** `like-another`: one of two transfers has no reference, so that both may be the same one. */
 export type SeenOutcome =
   | Exclude<ReceivedMoney, { kind: "used-elsewhere" }>
   | { kind: "used-elsewhere" | "like-another"; by: UsedFor };
@@ -26,21 +26,22 @@ export async function recordSeenTransfer(
   shop: SeeingShop,
   { checkoutId, actor, isNamed = false, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
 ): Promise<SeenOutcome> {
-  const like = isNamed && (await findUse(shop.db, isLike(seen)));
-  if (like) return { kind: "like-another", by: like };
+  const other = await findUse(shop.db, isLike({ ...seen, isNamed }));
+  if (other) return { kind: "like-another", by: other };
   const outcome = await receiveMoney(shop, { checkoutId, actor, source: "transfer", ...seen });
   if (outcome.kind !== "used-elsewhere") return outcome;
   return { kind: "used-elsewhere", by: (await findUse(shop.db, eq(receipts.reference, seen.reference)))! };
 }
 
-/** The same amount in the same minute, under another reference. */
-function isLike({ amountKobo, receivedAt, reference }: SeenTransfer): SQL {
+/** The same amount in the same minute under another reference, where this one or the other has none of its bank's. */
+function isLike({ amountKobo, receivedAt, reference, isNamed }: SeenTransfer): SQL {
   const minute = new Date(receivedAt.getTime() - (receivedAt.getTime() % 60_000));
   return and(
     eq(receipts.amountKobo, amountKobo),
     gte(receipts.receivedAt, minute),
     lt(receipts.receivedAt, new Date(minute.getTime() + 60_000)),
     ne(receipts.reference, reference),
+    isNamed ? undefined : like(receipts.reference, `${namedPrefix}%`),
   )!;
 }
 
