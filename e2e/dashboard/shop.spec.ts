@@ -134,7 +134,11 @@ test("without a connection the dashboard says so, and does not report a fault", 
   await expect(page.getByLabel("Name")).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create category" }).click();
-  await expect(page.getByText("you are offline: not saved, what you typed is kept")).toBeVisible();
+  const told = page.getByText("you are offline: not saved, what you typed is kept");
+  await expect(told).toBeVisible();
+  // It waits while the pointer is on it.
+  await page.mouse.move(0, 0);
+  await expect(told).toBeHidden();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByText("You are offline. Your saved work is safe.")).toBeVisible();
   await expect(page.getByText("Something went wrong")).toHaveCount(0);

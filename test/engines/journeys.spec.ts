@@ -59,7 +59,7 @@ test("an owner packs an order, changes a price and signs out, on a phone", async
   await owner.press("button", "Mark as packed");
   await owner.see("Mark as sent");
 
-  await owner.open(`${shop.address}/admin/products`);
+  await owner.open(`${shop.address}/admin/products?view=grid`);
   await owner.press("link", `Edit ${suit}`);
   await owner.fill("Price", "61,250.50");
   await owner.press("button", "Save");
