@@ -150,31 +150,6 @@ test("the list, an order, and on a phone the menu work without a mouse", async (
   await expect(panelOf(page, 0).getByRole("link", { name: "Print" })).toBeFocused();
 });
 
-test("keys move in the list, select and open an order, and are named", async ({ page, viewport }) => {
-  test.skip(viewport!.width < 1024, "A phone has no keys.");
-  await openDashboard(page, "/admin");
-  const row = (place: number) => page.getByRole("link", { name: orderNumbers[place]!, exact: true });
-  await expect(async () => {
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press("Escape");
-  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
-  await expect(row(1)).toBeFocused();
-  await page.keyboard.press("x");
-  await expect(page.getByLabel(`Select order ${orderNumbers[1]}`)).toBeChecked();
-  await page.keyboard.press("x");
-  await page.keyboard.press("Enter");
-  await expect(panelOf(page, 1)).toBeVisible();
-  await page.keyboard.press("j");
-  await page.keyboard.press("Escape");
-  await expect(row(1)).toBeFocused();
-
-  await page.getByRole("searchbox", { name: "Search by order id" }).pressSequentially("jx?");
-  await expect(page.getByRole("searchbox", { name: "Search by order id" })).toHaveValue("jx?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("a tap anywhere in a row opens its order", async ({ page }) => {
   await openDashboard(page, "/admin");
   // On a phone the row's link covers the text.

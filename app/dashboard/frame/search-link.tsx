@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
+import { areKeysOff, isDialogOpen, isKeyElsewhere } from "./single-keys.ts";
 import styles from "./search-link.module.css";
 
 /** Looks like a field and opens the search, whose field has the focus. */
@@ -17,17 +18,15 @@ export function SearchLink() {
   );
 }
 
-/** "/" opens the search, except while somebody types; Ctrl+K and ⌘K open it anywhere. */
+/** "/" opens the search, except while somebody types; Ctrl+K and ⌘K open it from a field too, but not from a dialog. */
 export function useSearchKeys(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const isTyping = target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
-      const isSlash = key === "/" && !ctrlKey && !metaKey && !altKey && !isTyping;
-      if (!isSlash && !((ctrlKey || metaKey) && key === "k")) return;
-      // A question must be answered first.
-      if (document.querySelector("dialog:modal")) return;
+      const { key, ctrlKey, metaKey } = event;
+      const isSlash = key === "/" && !isKeyElsewhere(event) && !areKeysOff();
+      const isShortcut = (ctrlKey || metaKey) && key === "k" && !isDialogOpen();
+      if (!isSlash && !isShortcut) return;
       event.preventDefault();
       void navigate(href("/admin/search"));
     };

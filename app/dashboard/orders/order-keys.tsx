@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { areKeysOff, isKeyElsewhere, switchKeys } from "#app/dashboard/frame/single-keys.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import styles from "./order-keys.module.css";
 
@@ -7,28 +8,9 @@ const keys = [
   ["x", "Select the order"],
   ["Enter", "Open the order"],
   ["Esc", "Close the order"],
+  ["/ or Ctrl K", "Search"],
   ["?", "Show these keys"],
 ];
-
-const offKey = "order-keys";
-
-/** Single keys must be possible to switch off. Source: WCAG 2.2, 2.1.4. */
-function isOff(): boolean {
-  try {
-    return localStorage.getItem(offKey) === "off";
-  } catch {
-    return false;
-  }
-}
-
-function switchOff(off: boolean): void {
-  try {
-    if (off) localStorage.setItem(offKey, "off");
-    else localStorage.removeItem(offKey);
-  } catch {
-    // Storage is blocked: the keys stay on.
-  }
-}
 
 const rows = () => [...document.querySelectorAll<HTMLElement>("main tr:has(input[name=order])")];
 
@@ -47,29 +29,15 @@ const acts: Record<string, () => void> = {
   x: () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>("input[name=order]")?.click(),
 };
 
-/** Letters go into fields, and a dialog keeps the keys for itself. */
-function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  const inField =
-    target instanceof Element && target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]");
-  return (
-    ctrlKey ||
-    metaKey ||
-    altKey ||
-    defaultPrevented ||
-    Boolean(inField) ||
-    document.querySelector("dialog[open]") !== null
-  );
-}
-
 /** The list's keys, and the dialog that names them. */
 export function OrderKeys() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const listen = (event: KeyboardEvent) => {
-      if (isElsewhere(event)) return;
+      if (isKeyElsewhere(event)) return;
       if (event.key === "?") setIsShown(true);
-      else if (!isOff()) acts[event.key]?.();
+      else if (!areKeysOff()) acts[event.key]?.();
     };
     document.addEventListener("keydown", listen, { signal: stop.signal });
     return () => stop.abort();
@@ -87,7 +55,7 @@ export function OrderKeys() {
         ))}
       </dl>
       <label className={styles.switch}>
-        <input type="checkbox" defaultChecked={!isOff()} onChange={({ target }) => switchOff(!target.checked)} />
+        <input type="checkbox" defaultChecked={!areKeysOff()} onChange={({ target }) => switchKeys(target.checked)} />
         Use single keys
       </label>
     </Dialog>
