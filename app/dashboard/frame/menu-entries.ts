@@ -38,7 +38,7 @@ export type MenuEntry = MenuLink & {
   icon: MenuIconName;
   /** The pages one level below, which `SectionLinks` shows. */
   links?: MenuLink[];
-  /** Too many for the menu: they stand in a column beside the page. */
+  /** Shown in a column beside the page, because they are too many for the menu. */
   hasColumn?: true;
 };
 

@@ -7,7 +7,7 @@ import { findPlace, isThere, type MenuEntry } from "./menu-entries.ts";
 import styles from "./section-links.module.css";
 import { useMayOpen } from "./staff-role.ts";
 
-/** "row" scrolls sideways on small screens; "column" stands beside the page, "menu" under the menu's entry. */
+/** "row": above the page, sideways on small screens; "column": beside the page; "menu": below the menu's entry. */
 type SectionLinksProps = { entry: MenuEntry; as: "row" | "column" | "menu" };
 
 /** Scrolls the row to the link that a keyboard has reached. */
