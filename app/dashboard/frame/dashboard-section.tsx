@@ -7,7 +7,7 @@ import styles from "./dashboard-section.module.css";
 
 type DashboardSectionProps = {
   /** The active section: "Orders". */
-  heading: string;
+  heading: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -29,6 +29,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import styles from "./order-head.module.css";
 import type { Route } from "./+types/order-page.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -172,6 +173,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const titleOf = ({ number, fullName }: { number: string; fullName: string }) =>
   `Order ${[number, fullName].filter(Boolean).join(" · ")}`;
 
+/** As `titleOf`, with a number that is not broken at its hyphen. */
+function OrderTitle({ number, fullName }: { number: string; fullName: string }) {
+  return (
+    <>
+      Order{" "}
+      <span className={styles.number} translate="no">
+        {number}
+      </span>
+      {fullName && ` · ${fullName}`}
+    </>
+  );
+}
+
 /** Over its list when it was opened there; a page of its own when its address was asked for. */
 export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, returns, stageFacts, cashReference, search } = loaderData;
@@ -197,7 +211,7 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
   );
   if (isOverList) {
     return (
-      <SidePanel key={order.id} title={titleOf(order)} closeTo={list} tools={print} isWide>
+      <SidePanel key={order.id} title={<OrderTitle {...order} />} closeTo={list} tools={print} isWide>
         {view}
       </SidePanel>
     );
@@ -211,7 +225,7 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
     </>
   );
   return (
-    <DashboardSection key={order.id} heading={titleOf(order)} actions={actions}>
+    <DashboardSection key={order.id} heading={<OrderTitle {...order} />} actions={actions}>
       {view}
     </DashboardSection>
   );
