@@ -155,6 +155,8 @@ test("one press packs an order, the toast says so and undoes it, and a parcel go
   await expect(panel.getByText(`updated · ${number}: last step undone`)).toBeVisible();
   await panel.getByRole("button", { name: "Mark as packed" }).click();
   await panel.getByRole("button", { name: "Undo “Packed”" }).click();
+  await expect(panel.getByText(`updated · ${number}: last step undone`)).toBeVisible();
+  await expect(panel.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
   await panel.getByRole("button", { name: "Mark as packed" }).click();
   // The history that unfolds after a step may move the button away from under a press.
   await expect(async () => {

@@ -28,6 +28,9 @@ function forgetAccount(): void {
   }
 }
 
+/** A further act takes their "Undo" away. */
+const undoable: MessageKey[] = ["stepped"];
+
 /** "Undo" in a toast sends the page's own form of that kind: see `data-undo`. */
 function undoOf(key: MessageKey): ToastAction | undefined {
   const form = () => document.querySelector<HTMLFormElement>(`form[data-undo="${key}"]`);
@@ -51,6 +54,6 @@ export function useToastCookie(): void {
     if (!toast) return;
     if (toast.key === "loggedOut") forgetTyped();
     if (accountChanges.includes(toast.key)) forgetAccount();
-    showToast(toast.key, { done: toast.done, action: undoOf(toast.key) });
+    showToast(toast.key, { done: toast.done, action: undoOf(toast.key), insteadOf: undoable });
   }, [state]);
 }
