@@ -167,4 +167,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const adire = productsOf("Adire", entries);
+export const adire = productsOf("Adire", entries, {
+  wearers: ["jide", "ejiro", "hassan", "chioma", "bisi", "folake", "dupe"],
+  wornFrom: 0,
+});

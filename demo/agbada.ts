@@ -127,4 +127,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const agbada = productsOf("Agbada", entries);
+export const agbada = productsOf("Agbada", entries, {
+  wearers: ["hassan", "garba", "jide", "garba", "ifeanyi"],
+  wornFrom: 0,
+});

@@ -156,4 +156,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const boubou = productsOf("Boubou", entries);
+export const boubou = productsOf("Boubou", entries, {
+  wearers: ["bisi", "amara", "folake", "chioma", "dupe", "ejiro"],
+  wornFrom: 0,
+});

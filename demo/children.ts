@@ -244,4 +244,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const children = productsOf("Children", entries, "child");
+export const children = productsOf("Children", entries, {
+  wearers: ["kosi", "musa", "lekan", "lekan", "nneka", "nneka", "musa"],
+  wornFrom: 0,
+});

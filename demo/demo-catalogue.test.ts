@@ -110,10 +110,9 @@ describe("its pictures", () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(500_000);
   });
 
-  test("show everything that is worn on the body on a dress form as well", () => {
-    const without = new Set(demoProducts.filter(({ pictures }) => pictures.length < 3).map(({ category }) => category));
-    expect([...without].sort()).toEqual(["Adire", "Bags and slippers", "Gele and caps", "Wrappers and skirts"]);
-    expect(demoProducts.filter(({ pictures }) => pictures.length === 3).length).toBe(61);
+  test("show everything that a person can wear or carry on one as well", () => {
+    const without = demoProducts.filter(({ pictures }) => pictures.length < 3).map(({ title }) => title);
+    expect(without).toEqual(["Six-yard bundle, three prints"]);
   });
 
   test("are all different", () => {

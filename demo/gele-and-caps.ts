@@ -183,4 +183,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const geleAndCaps = productsOf("Gele and caps", entries);
+export const geleAndCaps = productsOf("Gele and caps", entries, {
+  wearers: ["dupe", "amara", "folake", "chioma", "ejiro", "garba", "hassan", "ifeanyi", "jide"],
+  wornFrom: 1,
+});

@@ -114,4 +114,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const iroAndBuba = productsOf("Iro and buba", entries);
+export const iroAndBuba = productsOf("Iro and buba", entries, {
+  wearers: ["folake", "ejiro", "bisi", "dupe", "amara"],
+  wornFrom: 1,
+});

@@ -160,4 +160,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const kaftans = productsOf("Kaftans", entries);
+export const kaftans = productsOf("Kaftans", entries, {
+  wearers: ["ifeanyi", "garba", "dupe", "jide", "hassan", "bisi"],
+  wornFrom: 1,
+});

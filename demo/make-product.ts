@@ -1,12 +1,12 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
 import type { DemoProduct } from "./demo-product.ts";
-import { drawProduct, type Form, type ProductLook } from "./draw/draw-pictures.ts";
+import { drawProduct, type PersonName, type ProductLook } from "./draw/draw-pictures.ts";
 
 /**
  * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), with commas where sizes have
  * spaces, "EU 40:3, EU 41:*", and with an own price "XL:2@98000"; prices in naira, with kobo after the point.
  */
-export type Entry = Omit<ProductLook, "form"> & {
+export type Entry = ProductLook & {
   title: string;
   about: string;
   naira: number;
@@ -34,9 +34,11 @@ function koboOf(naira: number): Kobo {
   return amountKobo;
 }
 
-/** One category's products; `form`: size of their dress form. */
-export function productsOf(category: string, entries: Entry[], form: Form = "grown"): DemoProduct[] {
-  return entries.map(entry => ({
+/** Who wears a category's products, in turn; every second from `wornFrom` on shows its worn picture first. */
+type Worn = { wearers: PersonName[]; wornFrom: number };
+
+export function productsOf(category: string, entries: Entry[], { wearers, wornFrom }: Worn): DemoProduct[] {
+  return entries.map((entry, i) => ({
     title: entry.title,
     description: entry.about,
     category,
@@ -45,6 +47,12 @@ export function productsOf(category: string, entries: Entry[], form: Form = "gro
     stock: entry.gone ? "No Stock" : "In Stock",
     scale: entry.sizeScale ?? "letters",
     sizes: parseSizes(entry.sizes),
-    pictures: drawProduct({ ...entry, form }, seedOf(entry.title)),
+    pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }, i % 2 === wornFrom),
   }));
+}
+
+function picturesOf(entry: Entry, isWornFirst: boolean): DemoProduct["pictures"] {
+  const { flat, close, worn } = drawProduct(entry, seedOf(entry.title));
+  if (!worn) return [flat, close];
+  return isWornFirst ? [worn, flat, close] : [flat, worn, close];
 }

@@ -152,4 +152,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const senatorWear = productsOf("Senator wear", entries);
+export const senatorWear = productsOf("Senator wear", entries, {
+  wearers: ["garba", "ifeanyi", "hassan", "jide", "ifeanyi", "garba", "hassan"],
+  wornFrom: 0,
+});

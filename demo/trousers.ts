@@ -133,4 +133,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const trousers = productsOf("Trousers", entries);
+export const trousers = productsOf("Trousers", entries, {
+  wearers: ["garba", "ejiro", "ifeanyi", "chioma", "jide"],
+  wornFrom: 1,
+});

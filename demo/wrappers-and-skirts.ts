@@ -236,4 +236,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const wrappersAndSkirts = productsOf("Wrappers and skirts", entries);
+export const wrappersAndSkirts = productsOf("Wrappers and skirts", entries, {
+  wearers: ["dupe", "chioma", "ejiro", "bisi", "folake", "amara"],
+  wornFrom: 0,
+});
