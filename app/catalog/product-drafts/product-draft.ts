@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { altInput } from "#app/catalog/garment-facts/picture-alts.ts";
 import { fieldNames, productFields } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
 
@@ -33,7 +34,7 @@ export function parseDraftForm(form: FormData): Parsed {
   const title = v.parse(productFields.title.typed, form.get(productFields.title.input));
   const pictures = v.parse(productFields.pictures.typed, productFields.pictures.said(form));
   const sizes = form.getAll("size").filter(size => typeof size === "string");
-  const names = [...typedOnce, "isFree", ...sizes.flatMap(size => inputsOf(form, size))];
+  const names = [...typedOnce, "isFree", ...sizes.flatMap(size => inputsOf(form, size)), ...pictures.map(altInput)];
   const typed = names.flatMap(name =>
     [...new Set(form.getAll(name))].flatMap(
       (text): ProductDraftTexts => (typeof text === "string" ? [[name, text]] : []),

@@ -15,6 +15,8 @@ import {
   sizeStock,
   sizeStockOf,
 } from "#app/catalog/sizes/size-stock.ts";
+import { altsField, type PictureAlts } from "#app/catalog/garment-facts/picture-alts.ts";
+import { factFields } from "#app/catalog/garment-facts/garment-facts.ts";
 import { stockWords } from "./stock-words.ts";
 
 /** Columns the shop writes; all others are the owner's fields. */
@@ -31,10 +33,10 @@ type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
 
 /**
- * The owner's fields of a product. `scale`: id; `sizes`: at least one, in scale order; `pictures`: hashes. A new column
- * is a new field: docs/architecture.md#adding-a-field-to-a-product.
+ * The owner's fields of a product. `scale`: id; `sizes`: at least one, in scale order; `pictures`: hashes; `alts`: what
+ * some of them show. A new column is a new field: docs/architecture.md#adding-a-field-to-a-product.
  */
-export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[] };
+export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[]; alts: PictureAlts };
 
 type FieldDescription<Value> = {
   input: string;
@@ -123,6 +125,7 @@ export const productFields = {
     stored: v.string(),
     typed: v.pipe(oneLineText, v.maxLength(150, "Use at most 150 characters.")),
   },
+  ...factFields,
   priceKobo: { input: "price", stored: koboSchema, typed: price },
   color: {
     input: "color",
@@ -189,6 +192,7 @@ export const productFields = {
       v.array(v.message(pictureHash, "Choose the picture again.")),
     ),
   },
+  alts: altsField,
 } as const satisfies { [Name in keyof ProductFields]: FieldDescription<ProductFields[Name]> };
 
 export const fieldNames = Object.keys(productFields) as (keyof ProductFields)[];
@@ -202,7 +206,7 @@ export function isTextField(name: keyof ProductFields): name is TextField {
 }
 
 export const columnFields = fieldNames.filter(
-  (name): name is keyof ColumnFields => name !== "sizes" && name !== "pictures",
+  (name): name is keyof ColumnFields => !["sizes", "pictures", "alts"].includes(name),
 );
 
 export function pickFields<Name extends keyof ProductFields>(

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
+import { halfModel } from "#app/catalog/garment-facts/garment-facts.ts";
 import { fieldNames, pickFields, type ProductFields, productFields, textIn } from "./product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/catalog/sizes/size-stock.ts";
 
@@ -24,6 +25,7 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   const fields = sentencesOf([...(parsed.issues ?? []), ...(offered.issues ?? [])]);
   // A price of 0 must be confirmed, with and without script.
   if (parsed.success && parsed.output.priceKobo === 0 && form.get("isFree") !== "yes") fields.price = asksFree;
+  if (parsed.success) Object.assign(fields, halfModel(parsed.output));
   const missing = pictureProblem(form);
   if (missing) fields.image = missing;
   if (!parsed.success || !offered.success || Object.keys(fields).length > 0) return { ok: false, fields };

@@ -52,14 +52,16 @@ export async function updateProduct(
     const fields = await lockReferences(transaction, wanted, scales);
     if (fields) return { kind: "refused", fields };
     const at = now();
-    const { sizes: _sizes, pictures, ...values } = wanted;
+    const { sizes: _sizes, pictures, alts, ...values } = wanted;
     const sizes = inScaleOrder(wanted, scales);
     await transaction
       .update(products)
       .set({ ...values, ...withRegularPrice(values.priceKobo), version: there.version + 1, updatedAt: at })
       .where(eq(products.id, id));
     await writeSizes(transaction, id, { there, wanted: { scale: wanted.scale, sizes } });
-    if (changed.includes("pictures")) await writePictures(transaction, id, pictures);
+    if (changed.includes("pictures") || changed.includes("alts")) {
+      await writePictures(transaction, id, { pictures, alts });
+    }
     await writeAudit(transaction, {
       actor,
       action,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Category } from "#app/catalog/categories/category.ts";
+import { altInput } from "#app/catalog/garment-facts/picture-alts.ts";
 import { asksFree } from "#app/catalog/products/product-form.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
@@ -9,13 +10,15 @@ import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { factInputs, moreGroup } from "./fact-inputs.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
 /** Pictures first: they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
 /** What few fill in. */
-export const foldedGroup = "Description and condition";
+export const foldedGroups = ["Description and condition", moreGroup] as const;
+const [describing] = foldedGroups;
 
 export type ProductInputProps = {
   fields: FormFields;
@@ -28,7 +31,7 @@ export type ProductInputProps = {
 };
 
 type ProductInput = {
-  group: (typeof inputGroups)[number] | typeof foldedGroup;
+  group: (typeof inputGroups | typeof foldedGroups)[number];
   Input(props: ProductInputProps): ReactNode;
 };
 
@@ -61,13 +64,13 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
     ),
   },
   description: {
-    group: foldedGroup,
+    group: describing,
     Input: ({ fields, product }) => (
       <TextArea label="Description" isOptional {...fields.field("description", product?.description)} />
     ),
   },
   usedNote: {
-    group: foldedGroup,
+    group: describing,
     Input: ({ fields, product }) => (
       <Field
         label="Fairly used"
@@ -77,7 +80,10 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       />
     ),
   },
+  ...factInputs,
   pictures: { group: "Picture", Input: PicturesInput },
+  // Part of the input of the pictures.
+  alts: { group: "Picture", Input: () => null },
 };
 
 /** The first category of a shop is named with its first product. */
@@ -120,14 +126,21 @@ function PriceInput({ fields, product }: ProductInputProps) {
 }
 
 function PicturesInput({ fields, product }: ProductInputProps) {
+  const altOf = (hash: string) => fields.typed(altInput(hash))?.[0] ?? product?.alts[hash] ?? "";
   return (
     <PictureField
       label="Image"
       hint="The first picture is shown in lists."
       hashes={fields.typed("picture") ?? product?.pictures ?? []}
       refused={fields.typed("refused")}
+      altOf={altOf}
       error={fields.error("image")}
-      below={fields.below("image")}
+      below={
+        <>
+          {fields.below("image")}
+          {fields.below("alt")}
+        </>
+      }
     />
   );
 }

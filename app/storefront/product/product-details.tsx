@@ -5,6 +5,7 @@ import { dropSizeQuestions } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import type { GarmentFacts } from "#app/catalog/garment-facts/garment-facts.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -16,7 +17,9 @@ import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
 /** Fields shown outside the list of facts. */
-type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures";
+type ShownElsewhere =
+  | ("title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures" | "alts")
+  | keyof GarmentFacts;
 
 type Fact = { label: string; show(product: Product): ReactNode };
 
@@ -30,10 +33,13 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   stock: { label: "Stock", show: ({ stock }) => stock },
 };
 
-/** `delivery`: the fee in kobo, or a sentence when it depends on the place. `extras`: HTML of `renderProductExtras`. */
-type ProductDetailsProps = { product: Product; delivery: number | string; extras?: string | undefined };
+/**
+ * `delivery`: the fee in kobo, or a sentence when it depends on the place. `extras`: HTML of `renderProductExtras`;
+ * `folds`: of `renderFolds`.
+ */
+type ProductDetailsProps = { product: Product; delivery: number | string; extras?: string; folds?: string };
 
-export function ProductDetails({ product, delivery, extras }: ProductDetailsProps) {
+export function ProductDetails({ product, delivery, extras, folds }: ProductDetailsProps) {
   const { title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
@@ -74,6 +80,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
       {description && <p className={styles.description}>{description}</p>}
+      {folds && <div className={styles.folds} dangerouslySetInnerHTML={{ __html: folds }} />}
       <Facts product={product} delivery={delivery} />
       <p className={styles.ask}>
         Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.

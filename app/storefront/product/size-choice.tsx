@@ -13,13 +13,13 @@ type SizeChoiceProps = {
   form?: string | undefined;
 };
 
-/** Sizes with their price where it differs. Sold-out sizes are visible but cannot be chosen. */
+/** Sizes with their price where it differs and the few left of them. Sold-out ones are visible but cannot be chosen. */
 export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeChoiceProps) {
   return (
     <fieldset>
       <legend className={styles.legend}>Size</legend>
       <div className={styles.sizes}>
-        {sizes.map(({ size, isSoldOut, priceKobo }) => (
+        {sizes.map(({ size, isSoldOut, priceKobo, left }) => (
           <label key={size} className={styles.choice}>
             <input
               type="radio"
@@ -34,6 +34,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeCho
             <span className={styles.size}>
               {isOneSize(sizes) ? "One size" : size}
               {isSoldOut || isNoStock ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
+              {left && !isNoStock && <small>{left} left</small>}
             </span>
           </label>
         ))}
