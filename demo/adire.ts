@@ -108,7 +108,7 @@ const entries: Entry[] = [
   },
   {
     title: "Sunburst kaftan dress, laterite",
-    naira: 54750.5,
+    naira: 54750,
     color: "rust",
     sizes: "S:2 M:3 L:2 XL:1",
     ground: "mist",

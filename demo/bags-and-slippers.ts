@@ -56,7 +56,7 @@ const entries: Entry[] = [
   },
   {
     title: "Aṣọ-òkè clutch, kola",
-    naira: 21750.5,
+    naira: 21750,
     color: "wine",
     sizes: "M:7",
     ground: "cotton",

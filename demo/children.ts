@@ -108,7 +108,7 @@ const entries: Entry[] = [
   },
   {
     title: "Child's kaftan, mint linen",
-    naira: 22400.5,
+    naira: 22400,
     color: "palegreen",
     sizes: "XS:3 S:3 M:0",
     ground: "rose",

@@ -1,3 +1,4 @@
+import type { GarmentFacts } from "#app/catalog/garment-facts/garment-facts.ts";
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 
 /**
@@ -17,8 +18,9 @@ export type DemoProduct = {
   scale: string;
   /** `priceKobo`: the size's own price. */
   sizes: { size: string; quantity: number | null; priceKobo?: number }[];
-  pictures: (() => string)[];
-};
+  /** `alt`: what it shows; "" for title and colour. */
+  pictures: { draw: () => string; alt: string }[];
+} & GarmentFacts;
 
 /** A demo category; `picture` draws an SVG of 1600 × 1000, its subject centred. `chart`: its size chart. */
 export type DemoCategory = { name: string; picture: () => string; chart?: SizeChart };

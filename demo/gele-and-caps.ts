@@ -55,7 +55,7 @@ const entries: Entry[] = [
   },
   {
     title: "Aṣọ-òkè gèlè, wide wings",
-    naira: 31250.5,
+    naira: 31250,
     color: "purple",
     sizes: "M:4",
     ground: "cotton",

@@ -1,6 +1,7 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
 import type { DemoProduct } from "./demo-product.ts";
-import { drawProduct, type PersonName, type ProductLook } from "./draw/draw-pictures.ts";
+import { drawProduct, people, type Person, type PersonName, type ProductLook } from "./draw/draw-pictures.ts";
+import { garmentFacts } from "./garment-facts.ts";
 
 /**
  * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), with commas where sizes have
@@ -47,12 +48,25 @@ export function productsOf(category: string, entries: Entry[], { wearers, wornFr
     stock: entry.gone ? "No Stock" : "In Stock",
     scale: entry.sizeScale ?? "letters",
     sizes: parseSizes(entry.sizes),
+    ...garmentFacts(entry.title),
+    ...modelOf(people[entry.person ?? wearers[i % wearers.length]!], entry),
     pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }, i % 2 === wornFrom),
   }));
 }
 
 function picturesOf(entry: Entry, isWornFirst: boolean): DemoProduct["pictures"] {
-  const { flat, close, worn } = drawProduct(entry, seedOf(entry.title));
-  if (!worn) return [flat, close];
-  return isWornFirst ? [worn, flat, close] : [flat, worn, close];
+  const { title, garment } = entry;
+  const { flat, close, worn } = drawProduct(entry, seedOf(title));
+  const cloth = { draw: close, alt: `${title}: the cloth, close up` };
+  const whole = { draw: flat, alt: "" };
+  if (!worn) return [whole, cloth];
+  const onPerson = { draw: worn, alt: `${title}, ${garment.kind === "bag" ? "carried" : "worn"}` };
+  return isWornFirst ? [onPerson, whole, cloth] : [whole, onPerson, cloth];
+}
+
+/** Body wear in a size that the person wears, as the picture shows it. */
+function modelOf({ cm, sizes }: Person, { garment, sizes: offered }: Entry) {
+  const isBodyWear = !["bag", "cap", "gele", "shawl", "slippers", "stack"].includes(garment.kind);
+  const size = sizes.find(one => parseSizes(offered).some(stock => stock.size === one));
+  return isBodyWear && size ? { modelCm: cm, modelSize: size } : { modelCm: null, modelSize: "" };
 }

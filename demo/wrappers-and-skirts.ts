@@ -112,7 +112,7 @@ const entries: Entry[] = [
   },
   {
     title: "Tiered skirt, split pods",
-    naira: 29750.5,
+    naira: 29750,
     color: "mustard",
     sizes: "S:2 M:4 L:4 XL:0",
     ground: "mist",

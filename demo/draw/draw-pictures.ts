@@ -7,7 +7,8 @@ import { drawWearing } from "./figure/draw-wearing.ts";
 import { people, type Person, type PersonName } from "./figure/people.ts";
 import { contactShadow, type Ground, type Hanger, hung, plinth, rail, studio, wallShadow } from "./studio.ts";
 
-export type { Cloth, PersonName };
+export { people };
+export type { Cloth, Person, PersonName };
 
 type Shown = { garment: Garment; hanger?: Hanger };
 
