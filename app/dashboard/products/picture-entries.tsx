@@ -53,7 +53,7 @@ export function PictureEntries(props: PictureEntriesProps) {
 function AltInput({ hash, position, alt }: { hash: string; position: number; alt: string }) {
   return (
     <label className={styles.alt}>
-      Description<span className="visually-hidden"> of picture {position}</span>
+      What it shows<span className="visually-hidden"> (picture {position})</span>
       <input name={altInput(hash)} defaultValue={alt} maxLength={longestAlt} placeholder="title, color" />
     </label>
   );
