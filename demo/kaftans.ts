@@ -161,6 +161,6 @@ const entries: Entry[] = [
 ];
 
 export const kaftans = productsOf("Kaftans", entries, {
-  wearers: ["ifeanyi", "garba", "dupe", "jide", "hassan", "bisi"],
+  wearers: ["ifeanyi", "amara", "dupe", "jide", "hassan", "bisi"],
   wornFrom: 1,
 });

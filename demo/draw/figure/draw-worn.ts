@@ -47,11 +47,11 @@ const footOf = (outlines: string[]): number => {
   return top + height;
 };
 
-/** A garment from the neck down, with plain trousers below a short one. */
+/** A garment from the neck down, with plain trousers below a short one and below a man's. */
 function atNeck(drawing: Drawing, garment: Garment, person: Person): Drawn {
   const worn = drawGarment(drawing, garment);
-  const isShort = garment.kind === "tunic" && footOf(worn.outlines) < 1110;
-  const legs = isShort ? drawGarment(drawing, plainTrousers(person)) : { markup: "", outlines: [] };
+  const hasTrousers = garment.kind === "tunic" && (person.build === "man" || footOf(worn.outlines) < 1110);
+  const legs = hasTrousers ? drawGarment(drawing, plainTrousers(person)) : { markup: "", outlines: [] };
   return { markup: legs.markup + worn.markup, outlines: [...legs.outlines, ...worn.outlines] };
 }
 
