@@ -4,8 +4,8 @@ import { drawProduct, people, type Person, type PersonName, type ProductLook } f
 import { garmentFacts } from "./garment-facts.ts";
 
 /**
- * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), with commas where sizes have
- * spaces, "EU 40:3, EU 41:*", and with an own price "XL:2@98000"; prices in naira, with kobo after the point.
+ * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), those of another scale than
+ * letters with commas, "EU 40:3, EU 41:*", and with an own price "XL:2@98000"; prices in whole naira.
  */
 export type Entry = ProductLook & {
   title: string;
@@ -21,8 +21,8 @@ export type Entry = ProductLook & {
 const seedOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99991, 7);
 
-function parseSizes(text: string): DemoProduct["sizes"] {
-  return text.split(text.includes(",") ? ", " : " ").map(part => {
+function parseSizes({ sizes, sizeScale }: Pick<Entry, "sizes" | "sizeScale">): DemoProduct["sizes"] {
+  return sizes.split(sizeScale ? ", " : " ").map(part => {
     const [size = "", count = "", naira] = part.split(/[:@]/u);
     const stock = { size, quantity: count === "*" ? null : Number(count) };
     return naira ? { ...stock, priceKobo: koboOf(Number(naira)) } : stock;
@@ -47,7 +47,7 @@ export function productsOf(category: string, entries: Entry[], { wearers, wornFr
     color: entry.color,
     stock: entry.gone ? "No Stock" : "In Stock",
     scale: entry.sizeScale ?? "letters",
-    sizes: parseSizes(entry.sizes),
+    sizes: parseSizes(entry),
     ...garmentFacts(entry.title),
     ...modelOf(people[entry.person ?? wearers[i % wearers.length]!], entry),
     pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }, i % 2 === wornFrom),
@@ -65,8 +65,8 @@ function picturesOf(entry: Entry, isWornFirst: boolean): DemoProduct["pictures"]
 }
 
 /** Body wear in a size that the person wears, as the picture shows it. */
-function modelOf({ cm, sizes }: Person, { garment, sizes: offered }: Entry) {
-  const isBodyWear = !["bag", "cap", "gele", "shawl", "slippers", "stack"].includes(garment.kind);
-  const size = sizes.find(one => parseSizes(offered).some(stock => stock.size === one));
+function modelOf({ cm, sizes }: Person, entry: Entry) {
+  const isBodyWear = !["bag", "cap", "gele", "shawl", "slippers", "stack"].includes(entry.garment.kind);
+  const size = sizes.find(one => parseSizes(entry).some(stock => stock.size === one));
   return isBodyWear && size ? { modelCm: cm, modelSize: size } : { modelCm: null, modelSize: "" };
 }
