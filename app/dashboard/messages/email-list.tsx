@@ -4,6 +4,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import styles from "./email-list.module.css";
 import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 
@@ -29,10 +30,14 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
           </p>
           <Trouble email={email} />
           <div className={styles.actions}>
-            <details className={styles.details}>
-              <summary className={styles.summary}>
-                Read<span className="visually-hidden">: {email.subject}</span>
-              </summary>
+            <Fold
+              title={
+                <>
+                  Read<span className="visually-hidden">: {email.subject}</span>
+                </>
+              }
+              isInline
+            >
               <div className={styles.bodies}>
                 <p className={styles.text}>{email.text}</p>
                 {email.hasHtml && (
@@ -45,7 +50,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
                   />
                 )}
               </div>
-            </details>
+            </Fold>
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (
               <Link className={styles.order} to={href("/admin/orders/:id", { id: email.orderId })}>

@@ -1,4 +1,5 @@
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -52,37 +53,34 @@ export function RiderFields({ order, answer }: CarrierProps) {
   const problems = answer?.fields ?? {};
   const isOpen = order.carrier !== null || ["company", "driverPhone", "link"].some(name => name in problems);
   return (
-    <details className={styles.others} open={isOpen}>
-      <summary>Rider</summary>
-      <div className={styles.next}>
-        <p className={styles.told}>Shown to the customer on the order's page.</p>
-        <Field
-          label="Rider's name"
-          isOptional
-          name="company"
-          autoComplete="off"
-          defaultValue={typed("company") ?? company}
-          error={problems.company}
-        />
-        <Field
-          label="Rider's phone"
-          isOptional
-          name="driverPhone"
-          type="tel"
-          autoComplete="off"
-          defaultValue={typed("driverPhone") ?? driverPhone}
-          error={problems.driverPhone}
-        />
-        <Field
-          label="Tracking link"
-          isOptional
-          name="link"
-          type="url"
-          autoComplete="off"
-          defaultValue={typed("link") ?? link}
-          error={problems.link}
-        />
-      </div>
-    </details>
+    <Fold title="Rider" isOpen={isOpen} isInline>
+      <p className={styles.told}>Shown to the customer on the order's page.</p>
+      <Field
+        label="Rider's name"
+        isOptional
+        name="company"
+        autoComplete="off"
+        defaultValue={typed("company") ?? company}
+        error={problems.company}
+      />
+      <Field
+        label="Rider's phone"
+        isOptional
+        name="driverPhone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={typed("driverPhone") ?? driverPhone}
+        error={problems.driverPhone}
+      />
+      <Field
+        label="Tracking link"
+        isOptional
+        name="link"
+        type="url"
+        autoComplete="off"
+        defaultValue={typed("link") ?? link}
+        error={problems.link}
+      />
+    </Fold>
   );
 }

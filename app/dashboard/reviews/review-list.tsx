@@ -1,5 +1,6 @@
 import { Form, href, Link, useFormAction } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { ModeratedReview } from "#app/orders/reviews/list-reviews.server.ts";
 import { fitWords, maxBody, maxReason, shownName } from "#app/orders/reviews/review.ts";
@@ -93,22 +94,27 @@ type ActsProps = { review: ModeratedReview; search: string; refused: RefusedMode
 
 function Acts({ review, search, refused }: ActsProps) {
   const { state, reply } = review;
+  /** Names the review for screen readers. */
+  const titled = (words: string) => (
+    <>
+      {words}
+      <span className="visually-hidden">
+        {" "}
+        the review of {review.title} by {shownName(review)}
+      </span>
+    </>
+  );
   return (
     <div className={styles.acts}>
       {state !== "shown" && (
         <ActForm review={review} search={search} intent="show">
           <Button type="submit" look={state === "waiting" ? "primary" : "secondary"}>
-            Publish
-            <Whose review={review} />
+            {titled("Publish")}
           </Button>
         </ActForm>
       )}
       {state !== "hidden" && (
-        <details className={styles.more} open={refused?.intent === "hide"}>
-          <summary>
-            Hide
-            <Whose review={review} />
-          </summary>
+        <Fold title={titled("Hide")} isOpen={refused?.intent === "hide"} isInline>
           <ActForm review={review} search={search} intent="hide">
             <TextArea
               label="Reason"
@@ -121,13 +127,9 @@ function Acts({ review, search, refused }: ActsProps) {
             />
             <Button type="submit">Hide</Button>
           </ActForm>
-        </details>
+        </Fold>
       )}
-      <details className={styles.more} open={refused?.intent === "reply"}>
-        <summary>
-          {reply ? "Edit reply" : "Reply"}
-          <Whose review={review} />
-        </summary>
+      <Fold title={titled(reply ? "Edit reply" : "Reply")} isOpen={refused?.intent === "reply"} isInline>
         <ActForm review={review} search={search} intent="reply">
           <TextArea
             label="Your reply"
@@ -139,17 +141,8 @@ function Acts({ review, search, refused }: ActsProps) {
           />
           <Button type="submit">Save reply</Button>
         </ActForm>
-      </details>
+      </Fold>
     </div>
-  );
-}
-
-function Whose({ review }: { review: ModeratedReview }) {
-  return (
-    <span className="visually-hidden">
-      {" "}
-      the review of {review.title} by {shownName(review)}
-    </span>
   );
 }
 
