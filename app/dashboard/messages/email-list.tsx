@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import type { KeptEmail } from "#app/shop/kept-emails/email-states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { withCodes } from "#app/ui/code.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
@@ -16,7 +17,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
       {emails.map(email => (
         <li key={email.id} className={cards.card}>
           <div className={`${cards.heading} ${styles.heading}`}>
-            <h2 className={`${cards.title} ${styles.subject}`}>{email.subject}</h2>
+            <h2 className={`${cards.title} ${styles.subject}`}>{withCodes(email.subject)}</h2>
             <StateBadge state={email.state} hasMailServer={hasMailServer} />
           </div>
           <p className={cards.by}>

@@ -22,7 +22,7 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
   const chosen = <ChosenInputs products={products} />;
   return (
     <div className={styles.forms}>
-      <Fold title={counted(products.length, "product")}>
+      <Fold title={counted(products.length, "product")} isInline>
         <ul className={styles.chosen}>
           {products.map(product => (
             <li key={product.id}>{product.title}</li>

@@ -10,6 +10,7 @@ import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { CheckField } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./product-extras.module.css";
 
@@ -81,7 +82,9 @@ function ColourInputs({ fields, extras: { others } }: PartProps) {
               <li key={id} className={styles.item}>
                 <Swatch color={color} paint={swatchOf(color)} />
                 <Link to={href("/admin/products/:id", { id })}>{title}</Link>
-                <span className={styles.hint}>{code}</span>
+                <span className={styles.hint}>
+                  <Code>{code}</Code>
+                </span>
               </li>
             ))}
           </ul>
@@ -115,7 +118,9 @@ function RelatedInputs({ fields, extras: { related } }: PartProps) {
           {related.map(({ id, title, code }) => (
             <li key={id} className={styles.item}>
               <Link to={href("/admin/products/:id", { id })}>{title}</Link>
-              <span className={styles.hint}>{code}</span>
+              <span className={styles.hint}>
+                <Code>{code}</Code>
+              </span>
             </li>
           ))}
         </ol>

@@ -6,6 +6,7 @@ import type { ModeratedReview } from "#app/orders/reviews/list-reviews.server.ts
 import { fitWords, maxBody, maxReason, shownName } from "#app/orders/reviews/review.ts";
 import { Stars } from "#app/orders/reviews/stars.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./review-list.module.css";
@@ -65,7 +66,10 @@ function Head({ review }: { review: ModeratedReview }) {
         {[size, fit && fitWords[fit], shownName(review)].filter(Boolean).join(" · ")}
       </p>
       <p className={cards.by}>
-        Bought with order <Link to={href("/admin/orders/:id", { id: orderId })}>{orderNumber}</Link>
+        Bought with order{" "}
+        <Link to={href("/admin/orders/:id", { id: orderId })}>
+          <Code>{orderNumber}</Code>
+        </Link>
       </p>
     </>
   );
