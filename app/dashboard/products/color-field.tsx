@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { suggestedColors, swatchOf } from "#app/catalog/colours/css-colors.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { colorPalette } from "./palette-colors.ts";
@@ -56,9 +57,9 @@ function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
             <ul>
               {colors.map(color => (
                 <li key={color}>
-                  <button type="button" className={styles.paint} onClick={() => onChoose(color)}>
+                  <Button className={styles.paint} onClick={() => onChoose(color)}>
                     <Swatch color={color} paint={swatchOf(color) ?? color} />
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>

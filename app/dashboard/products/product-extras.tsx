@@ -8,7 +8,7 @@ import type { ChosenRelated } from "#app/catalog/related/choose-related.server.t
 import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
-import { CheckField } from "#app/dashboard/forms/form-parts.tsx";
+import { CheckField, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -49,19 +49,11 @@ function SaleInputs({ fields, extras: { sale } }: PartProps) {
         hint="The regular price is shown struck through. Leave empty for no sale."
         {...fields.field(price, began[0])}
       />
-      <Field
-        label="Starts"
-        isOptional
-        type="datetime-local"
-        hint="Lagos time. Leave empty to start now."
-        {...fields.field(from, began[1])}
-      />
-      <Field
-        label="Ends"
-        isOptional
-        type="datetime-local"
-        hint="Lagos time. Leave empty to end it yourself."
-        {...fields.field(to, began[2])}
+      <PeriodFields
+        period={sale && { startsAt: sale.from, endsAt: sale.to }}
+        openEnd="until you end it"
+        names={[from, to]}
+        field={fields.field}
       />
     </Fold>
   );
