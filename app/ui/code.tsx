@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./code.module.css";
 
-/** An order's number or a product's code: not broken at its hyphen, and not translated. */
+/** An order's number or a product's code: not broken at its hyphen while a line has room for it, and not translated. */
 export function Code({ children }: { children: string }) {
   return (
     <span className={styles.code} translate="no">
