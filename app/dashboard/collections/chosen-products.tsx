@@ -4,6 +4,7 @@ import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { withCodes } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import styles from "./collections.module.css";
@@ -47,7 +48,7 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
           {more.map(product => (
             <CheckLabel key={product.id}>
               <input type="checkbox" name="put" value={product.id} />
-              {nameOf(product)}
+              {withCodes(nameOf(product))}
             </CheckLabel>
           ))}
           {more.length > 0 && (
@@ -73,7 +74,7 @@ function ChosenProduct({ product, isFirst, isLast }: ChosenProductProps) {
   const { id, title } = product;
   return (
     <li className={styles.product}>
-      <span className={styles.name}>{nameOf(product)}</span>
+      <span className={styles.name}>{withCodes(nameOf(product))}</span>
       <span className={styles.acts}>
         <MoveButton what={title} direction="up" name="up" value={id} isDisabled={isFirst} />
         <MoveButton what={title} direction="down" name="down" value={id} isDisabled={isLast} />
