@@ -31,6 +31,14 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
+export function LockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.75 9h10.5v7.5H4.75ZM7 9V6.25a3 3 0 0 1 6 0V9" />
+    </Icon>
+  );
+}
+
 export function HeartIcon(props: IconProps) {
   return (
     <Icon {...props}>

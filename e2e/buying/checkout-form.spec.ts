@@ -53,6 +53,26 @@ test("a session that ended meanwhile must be renewed, and no payment is opened",
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
+test("the checkout leads nowhere but back to the cart, and a phone's bar holds only total and button", async ({
+  page,
+  shop,
+  newEmail,
+}, testInfo) => {
+  await comeToCheckout(page, shop, newEmail);
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(["Contact Us"]);
+  if (testInfo.project.name === "phone") {
+    const bar = page.locator("div", { has: placeOrder(page) }).last();
+    await expect(bar).toHaveText(/^Total₦[\d,.]+Place Order$/u);
+    const box = (await bar.boundingBox())!;
+    expect(box.height).toBeLessThanOrEqual(88);
+    expect(box.y + box.height).toBeGreaterThan(page.viewportSize()!.height - 4);
+  }
+  await page.getByRole("link", { name: "Back to cart" }).click();
+  await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});
+
 test("an empty cart leads home and says so", async ({ page }) => {
   await page.goto("/checkout");
   await expect(page.getByText("cart is empty")).toBeVisible();

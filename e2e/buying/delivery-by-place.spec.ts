@@ -53,7 +53,7 @@ test("delivery to the door in Lekki asks for the place, says the amount to free 
   await expect(toCheckout(page)).not.toHaveAttribute("aria-disabled", "true");
   await box(page).check();
   await toCheckout(page).click();
-  await expect(page.getByText(/^Home delivery in Lekki, Lagos, free, /u)).toBeInViewport();
+  await expect(page.getByText(/^Home delivery in Lekki, Lagos, free, /u)).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Lekki");
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("Lagos");
   await fillReceiver(page);
@@ -132,7 +132,8 @@ test("cart, checkout and delivery page pass axe in both colours and widths, and 
   const found: string[] = [];
   for (const path of ["/cart", "/checkout", "/delivery"]) {
     await page.goto(path);
-    await expect(page.getByRole("link", { name: "Delivery", exact: true })).toBeVisible();
+    const last = path === "/checkout" ? placeOrder(page) : page.getByRole("link", { name: "Delivery", exact: true });
+    await expect(last).toBeVisible();
     found.push(...(await faultsOf(page, path)));
   }
   expect(found).toEqual([]);

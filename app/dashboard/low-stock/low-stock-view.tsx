@@ -1,4 +1,5 @@
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { type SettingsAnswer, SettingsForm } from "#app/dashboard/settings/settings-form.tsx";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
 import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
@@ -26,10 +27,11 @@ export function LowStockView(props: LowStockViewProps) {
   const [counts, answer] = isCounts ? [props.answer, undefined] : [undefined, props.answer];
   return (
     <div className={styles.view}>
-      <details open={answer !== undefined}>
-        <summary className={styles.summary}>
-          Low: {lowStockPieces === 0 ? "sold out only" : `${lowStockPieces} or fewer`}. Change
-        </summary>
+      <Fold
+        title={`Low: ${lowStockPieces === 0 ? "sold out only" : `${lowStockPieces} or fewer`}. Change`}
+        isOpen={answer !== undefined}
+        isInline
+      >
         <SettingsForm
           form="low-stock"
           settings={{ lowStockPieces }}
@@ -42,7 +44,7 @@ export function LowStockView(props: LowStockViewProps) {
             </p>
           }
         />
-      </details>
+      </Fold>
       {sizes.length === 0 ? (
         <NothingHere>
           <p>Nothing is low in stock.</p>

@@ -14,10 +14,10 @@ export async function loadPopup(provider: string): Promise<PaymentPopup> {
 
 const notes: Record<string, string> = {
   practice: "Test payment: no real money moves, and no card is stored here.",
-  paystack: "Paystack takes the payment. Your card is not stored here.",
+  paystack: "Secure payment through Paystack. Your card is not stored here.",
 };
 
 /** Who takes the payment, beside the pay button. */
 export function paymentNote(provider: string): string {
-  return notes[provider] ?? "The payment provider takes the payment. Your card is not stored here.";
+  return notes[provider] ?? "Secure payment. Your card is not stored here.";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PayOnDelivery } from "#app/platform/tables/states.ts";
-import { type PayingSettings, waysToPay } from "./ways-to-pay.ts";
+import { notAtTheDoor, type PayingSettings, waysToPay } from "./ways-to-pay.ts";
 
 const shop = { takesTransfers: true, onDeliveryLeastKobo: 500_000, onDeliveryMostKobo: 5_000_000 };
 const order = (payOnDelivery: PayOnDelivery, subtotalKobo = 1_000_000) => {
@@ -16,6 +16,14 @@ test("a shop without online payments offers only transfers and payment at the do
   expect(kinds(off, order("call"))).toEqual(["transfer", "on-delivery"]);
   expect(kinds({ ...off, takesTransfers: false }, order("off"))).toEqual([]);
   expect(kinds({ ...off, takesTransfers: false }, order("call", 400_000))).toEqual([]);
+});
+
+test("goods outside the owner's limits are told why they cannot be paid at the door, where the place allows it", () => {
+  const settings = { ...shop, takesOnline: true };
+  expect(notAtTheDoor(settings, order("call", 5_000_001))).toBe("Pay on delivery is for orders up to ₦50,000.00.");
+  expect(notAtTheDoor(settings, order("call", 499_999))).toBe("Pay on delivery is for orders from ₦5,000.00.");
+  expect(notAtTheDoor(settings, order("call", 5_000_000))).toBeUndefined();
+  expect(notAtTheDoor(settings, order("off", 5_000_001))).toBeUndefined();
 });
 
 test.each(["call", "commitment", "both"] as const)(

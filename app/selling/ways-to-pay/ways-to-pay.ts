@@ -1,3 +1,4 @@
+import { formatNaira } from "#app/lib/money.ts";
 import type { AttemptPurpose, CheckoutTerms } from "#app/platform/tables/states.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
@@ -60,20 +61,30 @@ export type PayingSettings = {
   onDeliveryMostKobo: number;
 };
 
+type PaidOrder = { way: Pick<DeliveryWay, "kind" | "rate"> | undefined; subtotalKobo: number; feeKobo: number };
+
 /**
  * The ways to pay an order, in order of offer; may be empty. At the door needs a rate that allows it and goods within
  * the owner's limits; without an online commitment it needs a call. Amounts in kobo.
  */
-export function waysToPay(
-  settings: PayingSettings,
-  order: { way: Pick<DeliveryWay, "kind" | "rate"> | undefined; subtotalKobo: number; feeKobo: number },
-): WayToPay[] {
+export function waysToPay(settings: PayingSettings, order: PaidOrder): WayToPay[] {
   const ways: WayToPay[] = settings.takesOnline ? [{ kind: "online" }] : [];
   if (settings.takesTransfers) ways.push({ kind: "transfer" });
-  const { way, subtotalKobo, feeKobo } = order;
-  const asks = way && deliveryKinds[way.kind].takesPayOnDelivery ? (way.rate?.payOnDelivery ?? "off") : "off";
-  const fits = subtotalKobo >= settings.onDeliveryLeastKobo && subtotalKobo <= settings.onDeliveryMostKobo;
-  if (asks === "off" || !fits) return ways;
-  const commitmentKobo = asks === "call" || !settings.takesOnline ? 0 : feeKobo;
+  const asks = payOnDeliveryOf(order);
+  if (asks === "off" || notAtTheDoor(settings, order)) return ways;
+  const commitmentKobo = asks === "call" || !settings.takesOnline ? 0 : order.feeKobo;
   return [...ways, { kind: "on-delivery", needsCall: asks !== "commitment" || commitmentKobo === 0, commitmentKobo }];
+}
+
+/** Says why goods that the place lets one pay at the door are too cheap or too dear for it. */
+export function notAtTheDoor(settings: PayingSettings, order: PaidOrder): string | undefined {
+  if (payOnDeliveryOf(order) === "off") return undefined;
+  const { onDeliveryLeastKobo: least, onDeliveryMostKobo: most } = settings;
+  if (order.subtotalKobo > most) return `Pay on delivery is for orders up to ${formatNaira(most)}.`;
+  if (order.subtotalKobo < least) return `Pay on delivery is for orders from ${formatNaira(least)}.`;
+  return undefined;
+}
+
+function payOnDeliveryOf({ way }: PaidOrder) {
+  return way && deliveryKinds[way.kind].takesPayOnDelivery ? (way.rate?.payOnDelivery ?? "off") : "off";
 }

@@ -8,6 +8,7 @@ import { daysText, feeText, parkPaysText, rateName, readyText } from "#app/shop/
 import { choosePlace, chooseRateId, chooseState } from "#app/shop/delivery/kept-destination.ts";
 import { isStateCode, nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
+import options from "#app/ui/options.module.css";
 import styles from "./rate-picker.module.css";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 
@@ -85,10 +86,10 @@ type OffersProps = { offers: DeliveryRate[]; chosen: DeliveryRate | undefined; g
 function Offers({ offers, chosen, goodsKobo }: OffersProps) {
   const name = useId();
   return (
-    <fieldset className={styles.offers}>
+    <fieldset className={options.options}>
       <legend>Delivery method</legend>
       {offers.map((offer, index) => (
-        <label key={offer.id} className={styles.offer}>
+        <label key={offer.id} className={options.option}>
           <input
             type="radio"
             name={name}
@@ -97,9 +98,9 @@ function Offers({ offers, chosen, goodsKobo }: OffersProps) {
             data-missing={!chosen && index === 0 ? "" : undefined}
             onChange={() => chooseRateId(offer.id)}
           />
-          <span className={styles.words}>
+          <span className={options.words}>
             <span>{rateName(offer)}</span>
-            <span className={styles.detail}>{offerDetail(offer)}</span>
+            <span className={options.detail}>{offerDetail(offer)}</span>
           </span>
           <OfferFee offer={offer} goodsKobo={goodsKobo} />
         </label>
@@ -111,9 +112,9 @@ function Offers({ offers, chosen, goodsKobo }: OffersProps) {
 function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number }) {
   const feeKobo = feeFor(offer, goodsKobo);
   return feeKobo === 0 ? (
-    <span className={styles.fee}>{feeText(0)}</span>
+    <span className={options.amount}>{feeText(0)}</span>
   ) : (
-    <Price className={styles.fee} amountKobo={feeKobo} />
+    <Price className={options.amount} amountKobo={feeKobo} />
   );
 }
 

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery Information");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Checkout");
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   return <CheckoutView {...loaderData} />;

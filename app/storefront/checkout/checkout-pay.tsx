@@ -4,6 +4,7 @@ import { problemText } from "#app/selling/checkout/line-problem-text.ts";
 import type { PlacingState } from "./use-place-order.ts";
 import { paymentNote } from "#app/money/payments/load-popup.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LockIcon } from "#app/ui/icons.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./checkout-pay.module.css";
@@ -26,7 +27,10 @@ type CheckoutPayProps = {
   way: WayToPay | undefined;
 };
 
-/** Shows delivery, total, the pay button and its outcome. Sticks to the foot of a phone's screen. */
+/**
+ * Shows the outcome, delivery, total and the pay button. Total and button stick to the foot of a phone's screen, and
+ * nothing else, because what is asked stands behind them.
+ */
 export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, way }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
@@ -52,23 +56,25 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
         {question && <CollectQuestion delivery={delivery} {...question} />}
       </div>
       {!question && <ChosenDelivery delivery={delivery} />}
-      <dl className={styles.total}>
-        <dt>Total</dt>
-        <dd>
-          <Price amountKobo={totalKobo} />
-        </dd>
-        {way?.kind === "on-delivery" && <AtTheDoor totalKobo={totalKobo} nowKobo={way.commitmentKobo} />}
-      </dl>
-      <Button
-        isWide
-        look="primary"
-        type="submit"
-        {...(delivery.missing && { "aria-disabled": true, "aria-describedby": "missing-choice" })}
-        busyLabel={state.kind === "working" ? "loading..." : undefined}
-      >
-        Place Order
-      </Button>
-      {asks !== "sign-in" && way && isPaidOnline(way) && <p className={styles.note}>{paymentNote(provider)}</p>}
+      {way?.kind === "on-delivery" && <AtTheDoor totalKobo={totalKobo} nowKobo={way.commitmentKobo} />}
+      <div className={styles.bar}>
+        <dl className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Price amountKobo={totalKobo} />
+          </dd>
+        </dl>
+        <Button
+          isWide
+          look="primary"
+          type="submit"
+          {...(delivery.missing && { "aria-disabled": true, "aria-describedby": "missing-choice" })}
+          busyLabel={state.kind === "working" ? "loading..." : undefined}
+        >
+          Place Order
+        </Button>
+      </div>
+      {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} />}
       {asks === "offer" && (
         <p className={styles.note}>
           Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. We keep your cart and what you typed.
@@ -83,23 +89,42 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
   );
 }
 
+/** Who takes the payment, and by what. */
+function PaidBy({ provider }: { provider: string }) {
+  return (
+    <p className={`${styles.note} ${styles.paidBy}`}>
+      <LockIcon />
+      <span>{paymentNote(provider)}</span>
+      {provider !== "practice" && (
+        <span className={styles.marks}>
+          {["Verve", "Mastercard", "Visa", "Bank transfer", "USSD"].map(mark => (
+            <span key={mark} className={styles.mark}>
+              {mark}
+            </span>
+          ))}
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** Splits the total into what is paid now and what is paid on delivery. */
 function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number; nowKobo: number }) {
   return (
-    <>
+    <dl className={styles.parts}>
       {nowKobo > 0 && (
         <>
-          <dt className={styles.part}>Pay now (not refunded if you refuse the parcel)</dt>
-          <dd className={styles.part}>
+          <dt>Pay now (not refunded if you refuse the parcel)</dt>
+          <dd>
             <Price amountKobo={nowKobo} />
           </dd>
         </>
       )}
-      <dt className={styles.part}>Pay on delivery</dt>
-      <dd className={styles.part}>
+      <dt>Pay on delivery</dt>
+      <dd>
         <Price amountKobo={totalKobo - nowKobo} />
       </dd>
-    </>
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { href, Link } from "react-router";
 import { type PayKind, payKinds, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import options from "#app/ui/options.module.css";
 import styles from "./pay-choice.module.css";
 
 export type PayChoiceProps = {
@@ -9,11 +10,13 @@ export type PayChoiceProps = {
   /** A way that was chosen but no longer fits, because the place or the goods changed. */
   lost: PayKind | undefined;
   isNone: boolean;
+  /** Why payment on delivery, which the place allows, is not offered for this order. */
+  notAtTheDoor: string | undefined;
   onChoose(kind: PayKind): void;
 };
 
-/** Absent when online is the only way. Says when a chosen way no longer fits, or when none does. */
-export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoiceProps) {
+/** Absent when online is the only way. Says when a chosen way no longer fits, why one is missing, or when none fits. */
+export function PayChoice({ ways, way: chosen, lost, isNone, notAtTheDoor, onChoose }: PayChoiceProps) {
   const isOnlyOnline = ways.length === 1 && ways[0]?.kind === "online";
   return (
     <>
@@ -28,10 +31,10 @@ export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoi
         </p>
       )}
       {ways.length > 0 && !isOnlyOnline && (
-        <fieldset className={styles.ways}>
-          <legend className={styles.legend}>Payment method</legend>
+        <fieldset className={`${options.options} ${styles.ways}`}>
+          <legend>Payment method</legend>
           {ways.map(way => (
-            <label key={way.kind} className={styles.way}>
+            <label key={way.kind} className={options.option}>
               <input
                 type="radio"
                 name="pay"
@@ -39,14 +42,15 @@ export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoi
                 checked={way.kind === chosen?.kind}
                 onChange={() => onChoose(way.kind)}
               />
-              <span>
+              <span className={options.words}>
                 {payKinds[way.kind].title}
-                <span className={styles.about}>{aboutWay(way)}</span>
+                <span className={options.detail}>{aboutWay(way)}</span>
               </span>
             </label>
           ))}
         </fieldset>
       )}
+      {notAtTheDoor && <p className={styles.missing}>{notAtTheDoor}</p>}
     </>
   );
 }

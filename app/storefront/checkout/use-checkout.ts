@@ -17,7 +17,7 @@ import { paths } from "#app/lib/paths.ts";
 import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { focusNoWay, type PayChoiceProps } from "./pay-choice.tsx";
-import { type PayingSettings, type PayKind, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { notAtTheDoor, type PayingSettings, type PayKind, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 import { type CheckoutDelivery, type CheckoutDeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -220,7 +220,7 @@ function useWayToPay(
   const lost = fitting || isOpen ? undefined : chosen;
   const isOnlyOnline = ways.length === 1 && way?.kind === "online";
   return {
-    paying: { ways, way, lost, isNone: !way && !isOpen, onChoose },
+    paying: { ways, way, lost, isNone: !way && !isOpen, notAtTheDoor: notAtTheDoor(settings, order), onChoose },
     asked: isOnlyOnline ? undefined : way?.kind,
   };
 }

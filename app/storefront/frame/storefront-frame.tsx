@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { InlineScript } from "#app/platform/page-scripts/inline-script.tsx";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
+import { CheckoutFooter, CheckoutHeader } from "./checkout-frame.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { type ShopFacts, ShopFactsContext } from "./shop-facts.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -9,34 +10,40 @@ import { SiteHeader } from "./site-header.tsx";
 import styles from "./storefront-frame.module.css";
 
 export function StorefrontFrame({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
+  const isPaying = useLocation().pathname === href("/checkout");
   return (
     <ShopFactsContext value={facts}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <div className={styles.page}>
-        {facts.announcement && <Announcement {...facts.announcement} />}
-        <div data-print="no">
-          <SelvedgeStrip />
-        </div>
-        <SiteHeader />
+        {facts.announcement && <Announcement {...facts.announcement} isHidden={isPaying} />}
+        {isPaying ? (
+          <CheckoutHeader />
+        ) : (
+          <>
+            <div data-print="no">
+              <SelvedgeStrip />
+            </div>
+            <SiteHeader />
+          </>
+        )}
         <OfflineNote />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter />
+        {isPaying ? <CheckoutFooter /> : <SiteFooter />}
       </div>
     </ShopFactsContext>
   );
 }
 
-/** Not at the checkout. The script runs there too, because it runs once for all pages that follow without a load. */
-function Announcement({ about, html }: { about: string; html: string }) {
-  const isPaying = useLocation().pathname === href("/checkout");
+/** `isHidden`: at the checkout. The script runs there too: once for all pages that follow without a load. */
+function Announcement({ about, html, isHidden }: { about: string; html: string; isHidden: boolean }) {
   return (
     <>
       <InlineScript name="hidePutAway" about={about} />
-      {!isPaying && (
+      {!isHidden && (
         <section
           className={styles.announcement}
           aria-label="Announcement"
