@@ -1,4 +1,4 @@
-import type { GarmentFacts } from "#app/catalog/garment-facts/garment-facts.ts";
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { GarmentFacts } from "#app/catalog/garment-facts/garment-facts.ts";
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 
 /** Shopify's columns where it has one, else of our own in its form. */
 export const factColumns = {

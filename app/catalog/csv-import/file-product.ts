@@ -1,4 +1,4 @@
-import type { GarmentFacts } from "#app/catalog/garment-facts/garment-facts.ts";
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { ColumnNames, FileProblem } from "./file-columns.ts";
 
 /** `undefined`: the file does not say. Amounts in kobo. */

@@ -1,7 +1,7 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import { productColumns } from "#app/catalog/products/product-columns.server.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
-import { altsOf } from "#app/catalog/garment-facts/picture-alts.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";

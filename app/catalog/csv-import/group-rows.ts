@@ -1,4 +1,4 @@
-import { factNames } from "#app/catalog/garment-facts/garment-facts.ts";
+import { factNames } from "#app/catalog/product-fields/garment-facts.ts";
 import { maxProductPictures } from "#app/catalog/products/product-fields.ts";
 import { maxSizes } from "#app/catalog/sizes/size-scale.ts";
 import { fromHtml } from "./described-text.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
-import { factNames, halfModel, type GarmentFacts } from "#app/catalog/garment-facts/garment-facts.ts";
+import { factNames, halfModel, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { cut, type FileProblem, problemIn } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";

@@ -1,5 +1,5 @@
 import { formatNaira } from "#app/lib/money.ts";
-import { foldNames, modelText } from "#app/catalog/garment-facts/garment-facts.ts";
+import { foldNames, modelText } from "#app/catalog/product-fields/garment-facts.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import type { CategoryNames } from "./category-names.ts";
 import type { PlannedProduct, PresentProduct } from "./import-plan.ts";

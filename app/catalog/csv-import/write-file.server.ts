@@ -3,7 +3,7 @@ import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { factNames } from "#app/catalog/garment-facts/garment-facts.ts";
+import { factNames } from "#app/catalog/product-fields/garment-facts.ts";
 import { toHtml } from "./described-text.ts";
 import { factColumns, fileColumns } from "./file-columns.ts";
 import { readPage } from "./find-present.server.ts";

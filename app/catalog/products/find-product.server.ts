@@ -5,7 +5,7 @@ import { categories, isForSale, products, sizeCharts } from "#app/platform/table
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { toldFacts } from "#app/catalog/garment-facts/garment-facts.ts";
+import { toldFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";

@@ -4,7 +4,7 @@ import { productImages, productSizes, products } from "#app/platform/tables/cata
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { regularPrice } from "./product-sale.server.ts";
-import { altsOf } from "#app/catalog/garment-facts/picture-alts.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { type ProductFields } from "./product-fields.ts";
 import { sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";

@@ -15,8 +15,8 @@ import {
   sizeStock,
   sizeStockOf,
 } from "#app/catalog/sizes/size-stock.ts";
-import { altsField, type PictureAlts } from "#app/catalog/garment-facts/picture-alts.ts";
-import { factFields } from "#app/catalog/garment-facts/garment-facts.ts";
+import { altsField, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
+import { factFields } from "#app/catalog/product-fields/garment-facts.ts";
 import { stockWords } from "./stock-words.ts";
 
 /** Columns the shop writes; all others are the owner's fields. */
@@ -39,15 +39,12 @@ export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
 export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[]; alts: PictureAlts };
 
 type FieldDescription<Value> = {
-  input: string;
   /** Reads the form; by default the input's text. */
   said?: (form: FormData) => unknown;
   /** Parses it; issues are sentences for the owner. */
   typed: v.GenericSchema<unknown, Value>;
   /** Shape when stored. */
   stored: v.GenericSchema<unknown, Value>;
-  /** A plain text, shown, compared and synchronised as it is. */
-  isText?: true;
 };
 
 export const maxProductPictures = 10;
@@ -105,31 +102,23 @@ const lowLevel = v.pipe(
   v.transform(text => (text === "" ? undefined : Number(text))),
 );
 
-/** The one description of a product's fields: input, parsing and stored shape. */
+/** How a product's fields are parsed and stored; their inputs are in `fieldInputs`. */
 export const productFields = {
   title: {
-    input: "title",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(oneLineText, v.nonEmpty("Enter a title."), v.maxLength(longestTitle, "Use at most 150 characters.")),
   },
   description: {
-    input: "description",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(lines, v.maxLength(5000, "Use at most 5000 characters.")),
   },
   usedNote: {
-    input: "usedNote",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(oneLineText, v.maxLength(150, "Use at most 150 characters.")),
   },
   ...factFields,
-  priceKobo: { input: "price", stored: koboSchema, typed: price },
+  priceKobo: { stored: koboSchema, typed: price },
   color: {
-    input: "color",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(
       oneLineText,
@@ -138,20 +127,16 @@ export const productFields = {
     ),
   },
   stock: {
-    input: "stock",
-    isText: true,
     stored: v.picklist(stockWords),
     typed: v.picklist(stockWords, "Choose In Stock or No Stock."),
   },
-  categoryId: { input: "category", stored: v.string(), typed: v.message(uuid, "Choose a category.") },
+  categoryId: { stored: v.string(), typed: v.message(uuid, "Choose a category.") },
   scale: {
-    input: "scale",
     said: form => textIn(form, "scale") || letters,
     stored: v.string(),
     typed: v.pipe(v.string(), v.maxLength(40, "Choose a size type.")),
   },
   sizes: {
-    input: "size",
     said: form => {
       const chosen = [...new Set(form.getAll("size"))].filter(size => typeof size === "string");
       return chosen.map(size => ({
@@ -180,7 +165,6 @@ export const productFields = {
     ),
   },
   pictures: {
-    input: "image",
     said: form => {
       const removed = form.getAll("remove");
       return [...new Set(form.getAll("picture"))].filter(picture => !removed.includes(picture));
@@ -194,27 +178,6 @@ export const productFields = {
   },
   alts: altsField,
 } as const satisfies { [Name in keyof ProductFields]: FieldDescription<ProductFields[Name]> };
-
-export const fieldNames = Object.keys(productFields) as (keyof ProductFields)[];
-
-export type TextField = {
-  [Name in keyof ProductFields]: (typeof productFields)[Name] extends { isText: true } ? Name : never;
-}[keyof ProductFields];
-
-export function isTextField(name: keyof ProductFields): name is TextField {
-  return "isText" in productFields[name];
-}
-
-export const columnFields = fieldNames.filter(
-  (name): name is keyof ColumnFields => !["sizes", "pictures", "alts"].includes(name),
-);
-
-export function pickFields<Name extends keyof ProductFields>(
-  product: Pick<ProductFields, Name>,
-  names: readonly Name[],
-): Pick<ProductFields, Name> {
-  return Object.fromEntries(names.map(name => [name, product[name]])) as Pick<ProductFields, Name>;
-}
 
 /** "" when there is none. */
 export function textIn(form: FormData, input: string): string {

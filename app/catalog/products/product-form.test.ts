@@ -1,6 +1,7 @@
 import { sampleFields } from "#test/samples/sample-product.ts";
 import { expect, test } from "vitest";
-import { asksFree, parseProductForm, parseSeenProduct, writeSeenProduct } from "./product-form.ts";
+import { asksFree, writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
+import { parseProductForm, parseSeenProduct } from "./product-form.ts";
 import type { ProductFields } from "./product-fields.ts";
 
 const filled = {

@@ -8,7 +8,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { mergeProduct, type ProductInput } from "./merge-product.ts";
-import { fieldNames, pickFields, type ProductFields } from "./product-fields.ts";
+import { fieldNames, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
+import type { ProductFields } from "./product-fields.ts";
 import { withRegularPrice } from "./product-sale.server.ts";
 import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 

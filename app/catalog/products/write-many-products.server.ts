@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { altsOf } from "#app/catalog/garment-facts/picture-alts.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 
 /* Bulk writes of products from files. The caller locks and audits. */

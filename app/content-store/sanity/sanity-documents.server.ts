@@ -3,18 +3,15 @@ import { oneLineText } from "#app/lib/one-line-text.ts";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
 import { letterSizes, type Size, sizeSchema } from "#app/catalog/sizes/size.ts";
 import { categoryName } from "#app/catalog/categories/category-form.ts";
+import { fieldNames, isTextField, pickFields, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
 import {
-  fieldNames,
-  isTextField,
   maxPieces,
   maxProductPictures,
-  pickFields,
   type ProductFields,
   productFields,
-  type TextField,
 } from "#app/catalog/products/product-fields.ts";
 import { type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
-import { modelHeight } from "#app/catalog/garment-facts/garment-facts.ts";
+import { modelHeight } from "#app/catalog/product-fields/garment-facts.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 
 const textFields = fieldNames.filter(isTextField);

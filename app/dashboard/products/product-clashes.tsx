@@ -1,7 +1,8 @@
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { altInput } from "#app/catalog/garment-facts/picture-alts.ts";
+import { altInput } from "#app/catalog/product-fields/picture-alts.ts";
 import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/products/merge-product.ts";
-import { isTextField, type ProductFields, type TextField } from "#app/catalog/products/product-fields.ts";
+import { isTextField, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";

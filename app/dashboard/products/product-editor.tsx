@@ -1,7 +1,7 @@
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
-import { type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { fieldInputs, writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
@@ -113,7 +113,7 @@ const another: [string, string] = ["another", "Save and add another"];
 /** Whether a folded input is filled, wrong or clashing. */
 function hasMore(group: string, { error, below, typed }: FormFields, product: ProductFields | undefined): boolean {
   return inputsOf(group).some(([name]) => {
-    const { input } = productFields[name];
+    const { input } = fieldInputs[name];
     return product?.[name] || typed(input)?.[0] || error(input) || below(input);
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertCategory, insertPicture } from "#test/samples/sample-catalog.ts";

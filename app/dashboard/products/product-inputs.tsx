@@ -1,24 +1,25 @@
 import type { ReactNode } from "react";
 import type { Category } from "#app/catalog/categories/category.ts";
-import { altInput } from "#app/catalog/garment-facts/picture-alts.ts";
-import { asksFree } from "#app/catalog/products/product-form.ts";
+import { altInput } from "#app/catalog/product-fields/picture-alts.ts";
+import { asksFree } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
+import { type FoldName, foldTitles } from "#app/catalog/product-fields/garment-facts.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
-import { factInputs, moreGroup } from "./fact-inputs.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
 /** Pictures first: they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
 /** What few fill in. */
-export const foldedGroups = ["Description and condition", moreGroup] as const;
-const [describing] = foldedGroups;
+export const foldedGroups = ["Description and condition", "More: fabric, care, fit, model"] as const;
+const [describing, telling] = foldedGroups;
 
 export type ProductInputProps = {
   fields: FormFields;
@@ -34,6 +35,15 @@ type ProductInput = {
   group: (typeof inputGroups | typeof foldedGroups)[number];
   Input(props: ProductInputProps): ReactNode;
 };
+
+function factInput(name: FoldName | "modelCm" | "modelSize", label: string, hint?: string): ProductInput {
+  return {
+    group: telling,
+    Input: ({ fields, product }) => (
+      <Field label={label} isOptional hint={hint} {...fields.field(name, product?.[name]?.toString())} />
+    ),
+  };
+}
 
 /** In the order of each group. */
 export const productInputs: Record<keyof ProductFields, ProductInput> = {
@@ -80,7 +90,12 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       />
     ),
   },
-  ...factInputs,
+  fabric: factInput("fabric", foldTitles.fabric),
+  care: factInput("care", foldTitles.care),
+  lining: factInput("lining", foldTitles.lining),
+  fit: factInput("fit", foldTitles.fit),
+  modelCm: factInput("modelCm", "Model's height in cm", "For “Model is 1.72 m and wears M”."),
+  modelSize: factInput("modelSize", "Size the model wears"),
   pictures: { group: "Picture", Input: PicturesInput },
   // Part of the input of the pictures.
   alts: { group: "Picture", Input: () => null },

@@ -5,7 +5,7 @@ import { dropSizeQuestions } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
-import type { GarmentFacts } from "#app/catalog/garment-facts/garment-facts.ts";
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";

@@ -22,7 +22,6 @@ export function altsOf(rows: { hash: string; alt: string }[]): PictureAlts {
 
 /** Part of `productFields`. */
 export const altsField = {
-  input: "alt",
   said: (form: FormData) =>
     [...new Set(form.getAll("picture"))].map(hash => [hash, form.get(altInput(String(hash))) ?? ""]),
   stored: v.record(v.string(), v.string()),

@@ -33,20 +33,16 @@ function inCentimetres(text: string): number {
 
 const fold = v.pipe(oneLineText, v.maxLength(300, "Use at most 300 characters."));
 
-function foldField<Input extends FoldName>(input: Input) {
-  return { input, isText: true, stored: v.string(), typed: fold } as const;
-}
+const foldField = { stored: v.string(), typed: fold };
 
 /** Part of `productFields`. */
 export const factFields = {
-  fabric: foldField("fabric"),
-  care: foldField("care"),
-  lining: foldField("lining"),
-  fit: foldField("fit"),
-  modelCm: { input: "modelCm", stored: v.nullable(v.number()), typed: typedHeight },
+  fabric: foldField,
+  care: foldField,
+  lining: foldField,
+  fit: foldField,
+  modelCm: { stored: v.nullable(v.number()), typed: typedHeight },
   modelSize: {
-    input: "modelSize",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(oneLineText, v.maxLength(30, "Use at most 30 characters.")),
   },
