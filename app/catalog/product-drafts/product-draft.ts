@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { altInput } from "#app/catalog/product-fields/picture-alts.ts";
+import { altInput } from "#app/catalog/product-fields/alt-input.ts";
 import { fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
 import { productFields } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";

@@ -1,10 +1,6 @@
 import * as v from "valibot";
+import { type FoldName, foldTitles } from "./fold-titles.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
-
-/** Short texts that the product's page folds, with their titles, in its order. */
-export const foldTitles = { fabric: "Fabric", care: "Care", lining: "Lining", fit: "Fit" } as const;
-
-export type FoldName = keyof typeof foldTitles;
 
 /** `modelCm`: height in whole centimetres; it and `modelSize` are shown together or not at all. */
 export type GarmentFacts = Record<FoldName, string> & { modelCm: number | null; modelSize: string };

@@ -1,13 +1,9 @@
 import * as v from "valibot";
+import { altInput, longestAlt } from "./alt-input.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 
 /** Descriptions of a product's pictures by hash; the others are described by title and colour. */
 export type PictureAlts = Record<string, string>;
-
-/** The input for a picture takes no more. */
-export const longestAlt = 150;
-
-export const altInput = (hash: string) => `alt-${hash}`;
 
 /** Sorted, so that two equal ones are written alike. */
 function told(all: [hash: string, text: string][]): PictureAlts {

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { altInput, longestAlt } from "#app/catalog/product-fields/picture-alts.ts";
+import { altInput, longestAlt } from "#app/catalog/product-fields/alt-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./picture-field.module.css";

@@ -1,5 +1,5 @@
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { altInput } from "#app/catalog/product-fields/picture-alts.ts";
+import { altInput } from "#app/catalog/product-fields/alt-input.ts";
 import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/products/merge-product.ts";
 import { isTextField, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { foldNames, foldTitles, modelText, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
+import { foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
+import { foldNames, modelText, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 
 /* HTML, so that a page's script has nothing of it. Source: docs/decisions/html-without-script.md. */
 
