@@ -6,7 +6,10 @@ import styles from "./code-box.module.css";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import type { AskedCartDiscount } from "./use-cart-discount.ts";
 
-/** Absent in a shop without codes. Stands inside the checkout's form, so it is no form itself. */
+/**
+ * Absent in a shop without codes, and folded until a code is used: an open field sends people looking for one. Stands
+ * inside the checkout's form, so it is no form itself.
+ */
 export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   const { offer, code, state, said, apply } = discount;
   const id = useId();
@@ -26,7 +29,8 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
     input.current.focus();
   }
   return (
-    <div className={styles.box}>
+    <details open={code !== ""}>
+      <summary className={styles.title}>Have a code?</summary>
       <label htmlFor={id} className={styles.label}>
         Discount code
       </label>
@@ -59,7 +63,7 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
         {state === "failed" && "We couldn't check discounts right now, so none is applied."}
         {said?.sentence}
       </p>
-    </div>
+    </details>
   );
 }
 
