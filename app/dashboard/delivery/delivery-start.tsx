@@ -16,8 +16,8 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
         <Link to={href("/admin/settings/:page", { page: "delivery" })}>settings</Link>.
       </p>
       <p>
-        With fees by state, customers choose their state and area and see the delivery methods, fees and days you offer
-        there.
+        Type a fee beside a state to charge another fee there. Customers then choose their state and area and see the
+        delivery methods, fees and days you offer there.
       </p>
       <Form method="post">
         <Button
@@ -27,7 +27,7 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
           look="primary"
           busyLabel={navigation.formData?.get("intent") === "begin" ? "saving..." : undefined}
         >
-          Set fees by state
+          Add motor park or pick-up
         </Button>
       </Form>
       <p className={styles.hint}>
