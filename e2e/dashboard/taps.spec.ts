@@ -15,8 +15,8 @@ const test = testWithShop({
   async prepare(db) {
     const { id: categoryId } = await insertCategory(db, { name: "Gowns" });
     const quantities = { S: 1, L: 2 };
-    const product = await insertProduct(db, { title: "Lace gown", categoryId, quantities });
     await insertProduct(db, { title: "Damask gele", categoryId, quantities: { S: 50 } });
+    const product = await insertProduct(db, { title: "Lace gown", categoryId, quantities });
     for (const [place, fullName] of ["Ada Obi", "Bisi Ade", "Chidi Eze", "Dayo Ojo", "Efe Igho"].entries()) {
       const paidAt = new Date(Date.UTC(2026, 9, 20 - place));
       const facts = { product, fullName, number: `TAP-000${place}`, paidAt, stage: "placed" } as const;
@@ -117,6 +117,9 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.type(page.getByLabel("Stock of Lace gown, Size L"), "9");
     await hand.tap(page.getByRole("button", { name: "Save: stock" }));
     await expect(page.getByText("2 sizes counted")).toBeVisible();
+    // Nothing is left unsaved, so leaving does not ask.
+    await bar(page, "Products").click();
+    await expect(page.getByRole("link", { name: "Add a product" })).toBeVisible();
   });
   await from("sold out", async hand => {
     const row = page.getByRole("listitem").filter({ hasText: "Lace gown" });
@@ -192,15 +195,6 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     expect(table!.y).toBeGreaterThanOrEqual(0);
     expect(table!.y + table!.height).toBeLessThanOrEqual(foot!.y);
   });
-  await from("delivery to Lagos and to Kano by place", async hand => {
-    await more(hand, "Settings");
-    await hand.tap(page.getByRole("main").getByRole("link", { name: /^Delivery rates/u }));
-    await hand.type(page.getByLabel("Lagos", { exact: true }), "2,500");
-    await hand.type(page.getByLabel("Kano", { exact: true }), "5,000");
-    await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
-    await expect(page.getByText("Delivery fees saved")).toBeVisible();
-    await expect(page.getByLabel("Kano", { exact: true })).toHaveValue("5000");
-  });
   await from("areas of Lagos with a fee, and another for Kano", async hand => {
     await more(hand, "Settings");
     await hand.tap(page.getByRole("main").getByRole("link", { name: /^Delivery rates/u }));
@@ -212,6 +206,15 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.type(page.getByLabel("Kano", { exact: true }), "5,500");
     await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("Delivery fees saved")).toBeVisible();
+  });
+  await from("delivery to Lagos and to Kano by place", async hand => {
+    await more(hand, "Settings");
+    await hand.tap(page.getByRole("main").getByRole("link", { name: /^Delivery rates/u }));
+    await hand.type(page.getByLabel("Lagos", { exact: true }), "2,500");
+    await hand.type(page.getByLabel("Kano", { exact: true }), "5,000");
+    await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
+    await expect(page.getByText("Delivery fees saved")).toBeVisible();
+    await expect(page.getByLabel("Kano", { exact: true })).toHaveValue("5000");
   });
   await from("staff, with the link to send", async hand => {
     await hand.tap(page.getByRole("navigation", { name: "Main menu" }).locator("summary"));

@@ -32,6 +32,8 @@ export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps)
       answer={answer}
       clashes={feeClashesOf(answer)}
       submitLabel="Save"
+      isWatched
+      cancelTo={action.split("?")[0]!}
     >
       {fields => (
         <FormGroup legend="Home delivery fees">

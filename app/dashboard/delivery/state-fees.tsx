@@ -9,9 +9,14 @@ import styles from "./state-fees.module.css";
 
 /**
  * `feeKobo`: the state's usual fee to the door, undefined when nothing goes to the door; `about`: its other rates and
- * its areas; `isOwn`: it has rates or areas.
+ * its areas; `hasRates`: any rate of its own.
  */
-export type PricedState = { state: StateCode; feeKobo: number | null | undefined; about: string; isOwn: boolean };
+export type PricedState = { state: StateCode; feeKobo: number | null | undefined; about: string; hasRates: boolean };
+
+/** True for a state with rates or areas. */
+export function isOwn({ about, hasRates }: PricedState): boolean {
+  return hasRates || about !== "";
+}
 
 type StateFeesProps = {
   states: PricedState[];
@@ -20,10 +25,10 @@ type StateFeesProps = {
   answer: DoorFeesAnswer | undefined;
 };
 
-/** The door fees of all states in one form, each with a link to the state. */
+/** The door fees of all states in one form, each with a link to the state. None is folded before one has a rate. */
 export function StateFees({ states, otherwise, answer }: StateFeesProps) {
-  const own = states.filter(({ isOwn }) => isOwn);
-  const others = states.filter(({ isOwn }) => !isOwn);
+  const isFolded = states.some(({ hasRates }) => hasRates);
+  const others = isFolded ? states.filter(one => !isOwn(one)) : [];
   const isRefused = (answer?.typed.length ?? 0) > 0;
   return (
     <DashboardForm
@@ -38,15 +43,11 @@ export function StateFees({ states, otherwise, answer }: StateFeesProps) {
       {fields => (
         <FormGroup legend="Home delivery fees by state">
           <p>If you leave a fee empty: {otherwise}. Open a state for its areas, motor park and pick-up.</p>
-          {own.length === 0 ? (
-            <StateRows states={others} there={answer?.there} fields={fields} />
-          ) : (
-            <>
-              <StateRows states={own} there={answer?.there} fields={fields} />
-              <Fold title="Other states" isOpen={isRefused}>
-                <StateRows states={others} there={answer?.there} fields={fields} />
-              </Fold>
-            </>
+          <StateRows states={states.filter(one => !others.includes(one))} there={answer?.there} fields={fields} />
+          {others.length > 0 && (
+            <Fold title="Other states" isOpen={isRefused}>
+              <StateRows states={others} there={answer?.there} fields={fields} />
+            </Fold>
           )}
         </FormGroup>
       )}

@@ -15,7 +15,7 @@ import { findOtherwise } from "./view-delivery-state.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
 import { starterPlaces } from "./starter-places.ts";
-import type { PricedState } from "./state-fees.tsx";
+import { isOwn, type PricedState } from "./state-fees.tsx";
 import type { Tried } from "./try-address.tsx";
 
 type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
@@ -50,14 +50,16 @@ export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) 
 
 function priceStates(owned: OwnedDelivery): PricedState[] {
   const fees = doorFeesOf(owned, null);
-  return nigerianStates.map(([state]) => {
+  const all = nigerianStates.map(([state]): PricedState => {
     const rates = owned.rates.filter(rate => rate.state === state);
     const places = owned.places.filter(place => place.state === state);
     const priced = places.filter(({ id }) => owned.rates.some(({ placeId }) => placeId === id));
-    const areas = places.length > 0 && `${counted(places.length, "area")}, ${priced.length} with own rates`;
+    const areas = places.length > 0 && `${counted(places.length, "area")}, ${priced.length || "none"} with own rates`;
     const about = [...rates.filter(rate => !isUsualRate(rate)).map(wayName), areas].filter(Boolean).join(" · ");
-    return { state, feeKobo: fees[state], about, isOwn: rates.length + places.length > 0 };
+    return { state, feeKobo: fees[state], about, hasRates: rates.length > 0 };
   });
+  const { yes: own = [], no: others = [] } = Object.groupBy(all, one => (isOwn(one) ? "yes" : "no"));
+  return [...own, ...others];
 }
 
 type Trying = {
