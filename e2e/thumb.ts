@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /** Counts taps: a press is one, choosing from a list two, typing one for the tap into the field. */
@@ -25,3 +25,7 @@ export function thumb() {
     },
   };
 }
+
+/** A link of the bar at the foot. */
+export const bar = (page: Page, place: string) =>
+  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: place });

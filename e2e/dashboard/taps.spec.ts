@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { coveredControls } from "../page-faults.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -8,7 +7,7 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, testWithShop } from "../test.ts";
-import { thumb } from "../thumb.ts";
+import { bar, thumb } from "../thumb.ts";
 
 const test = testWithShop({
   demo: "off",
@@ -35,9 +34,6 @@ const test = testWithShop({
     await db.insert(outbox).values({ id: newId(), kind: "contact-message", key: newId(), payload });
   },
 });
-
-const bar = (page: Page, place: string) =>
-  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: place });
 
 test("the owner's day takes few taps on a phone, counted from the list of orders", async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
