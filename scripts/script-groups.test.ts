@@ -40,12 +40,14 @@ test.each([
   expect(groupOf("app/ui/dialog.tsx", { "app/ui/dialog.tsx": pages(count) })).toBe(group);
 });
 
-test("code of dashboard pages never comes to a shopper, and code shared by both is a file by floor", () => {
+test("code of dashboard pages never comes to a shopper, and code shared by both is a file by room", () => {
   const all = Array.from({ length: 8 }, (_, n) => dashboardPage(`page-${n}`));
   const [first = "", second = ""] = all;
   expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": all })).toBe("dashboard");
   expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": all.slice(1) })).toBe(undefined);
-  expect(groupOf("app/money/due.ts", { "app/money/due.ts": [first, second, shopPage("track")] })).toBe("both-money");
+  const both = [first, second, shopPage("track")];
+  expect(groupOf("app/money/receipts/due.ts", { "app/money/receipts/due.ts": both })).toBe("both-receipts");
+  expect(groupOf("app/lib/percent.ts", { "app/lib/percent.ts": both })).toBe("both-lib");
 });
 
 test("circular imports come to an end", () => {

@@ -36,10 +36,10 @@ export function scriptGroups(): Group[] {
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
     group(({ shopPages }) => (shopPages >= 5 ? "many-pages" : null)),
-    // Otherwise the last group would take these, and shoppers would fetch the dashboard.
-    group(({ all, shopPages }, id) =>
-      shopPages > 0 && shopPages < all.size ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null,
-    ),
+    // What shop and dashboard load, by room. Otherwise the last group would take it, and shoppers would fetch the
+    // dashboard.
+    group((loaders, id) => (isOfBoth(loaders) && !roomOf(id) ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null)),
+    group((loaders, id) => (isOfBoth(loaders) ? `both-${roomOf(id)}` : null)),
     group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
   ];
 }
@@ -69,8 +69,13 @@ function findLoaders(id: string, graph: Graph): Loaders {
   return { all, shopPages };
 }
 
+const isOfBoth = ({ all, shopPages }: Loaders) => shopPages > 0 && shopPages < all.size;
+
 /** React Router marks page modules and their parts with these endings. */
 const isPageModule = (id: string) => /\?(?:__react-router-build-client-route|route-chunk)/u.test(id);
+
+/** Code of a floor without rooms, and libraries, have none. */
+const roomOf = (id: string) => /^app\/\w+\/([\w-]+)\//u.exec(pathOf(id))?.[1];
 
 const isOfDashboard = (path: string) => path.startsWith("app/dashboard/");
 

@@ -3,7 +3,7 @@ import styles from "./dialog.module.css";
 import { CloseIcon } from "./icons.tsx";
 
 type DialogProps = {
-  title: string;
+  title: ReactNode;
   isOpen: boolean;
   /** By Escape, the close button or a press outside. The browser returns the focus. */
   onClose(): void;

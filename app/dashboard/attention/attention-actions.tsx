@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/money/attention/attention.ts";
 import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
@@ -21,10 +22,13 @@ export function AttentionActions({ entry, error }: { entry: Attention; error: st
         ))}
       </div>
       {withNote.length > 0 && (
-        <details className={styles.more} open={error !== undefined}>
-          <summary>{withNote[0] === "settle" ? "Refunded another way" : "Mark as resolved"}</summary>
+        <Fold
+          title={withNote[0] === "settle" ? "Refunded another way" : "Mark as resolved"}
+          isOpen={error !== undefined}
+          isInline
+        >
           <NoteForm id={entry.id} actions={withNote} error={error} />
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { type Attention, canReopen } from "#app/money/attention/attention.ts";
 import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Code, withCodes } from "#app/ui/code.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { AttentionActions } from "./attention-actions.tsx";
 import { textOfEntry, type Writing } from "./chat-texts.ts";
@@ -28,7 +29,7 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
             <h2 id={`entry-${entry.id}`} className={cards.title}>
               {attentionKinds[entry.kind].title}
             </h2>
-            <p className={styles.detail}>{entry.detail}</p>
+            <p className={styles.detail}>{withCodes(entry.detail)}</p>
             <EntryFacts entry={entry} />
             {entry.closed ? (
               <>
@@ -99,7 +100,9 @@ function EntryFacts({ entry }: { entry: Attention }) {
         <>
           <dt>Order</dt>
           <dd>
-            <Link to={href("/admin/orders/:id", { id: order.id })}>{order.number}</Link>
+            <Link to={href("/admin/orders/:id", { id: order.id })}>
+              <Code>{order.number}</Code>
+            </Link>
           </dd>
         </>
       )}

@@ -1,11 +1,10 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { sharpSlideWidth, type Slide, slideStage } from "#app/catalog/banner/banner-slide.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { MoveButtons } from "#app/dashboard/lists/move-buttons.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { ArrowIcon } from "#app/ui/icons.tsx";
 import styles from "./banner.module.css";
 import { SlidePreview } from "./slide-preview.tsx";
 
@@ -26,8 +25,7 @@ export function SlideList({ slides, now }: { slides: Slide[]; now: Date }) {
             <SlideFacts slide={slide} />
             <SlidePreview slide={slide} />
             <div className={styles.acts}>
-              <MoveButton id={id} name={name} direction="up" isDisabled={index === 0} />
-              <MoveButton id={id} name={name} direction="down" isDisabled={index === slides.length - 1} />
+              <MoveButtons id={id} what={name} isFirst={index === 0} isLast={index === slides.length - 1} />
               <ConfirmForm
                 fields={{ intent: "delete", id }}
                 title={`Delete the slide ${name}?`}
@@ -71,27 +69,5 @@ function SlideFacts({ slide: { linkName, fault, wide } }: Pick<SlideProps, "slid
         </p>
       )}
     </div>
-  );
-}
-
-type MoveButtonProps = { id: string; name: string; direction: "up" | "down"; isDisabled: boolean };
-
-function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value={direction}
-        className={buttonClass({ look: "quiet" })}
-        disabled={isDisabled}
-      >
-        <ArrowIcon className={styles[direction]} />
-        <span className="visually-hidden">
-          Move {name} {direction}
-        </span>
-      </button>
-    </Form>
   );
 }

@@ -1,10 +1,12 @@
 import { Form } from "react-router";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { withCodes } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 import styles from "./collections.module.css";
 
 type ChosenProductsProps = {
@@ -24,17 +26,12 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
         <Form method="post" preventScrollReset>
           <ul className={styles.products}>
             {chosen.map((product, index) => (
-              <li key={product.id} className={styles.product}>
-                <span className={styles.name}>{nameOf(product)}</span>
-                <span className={styles.acts}>
-                  <MoveButton product={product} name="up" isDisabled={index === 0} />
-                  <MoveButton product={product} name="down" isDisabled={index === chosen.length - 1} />
-                  <button type="submit" name="take" value={product.id} className={buttonClass({ look: "quiet" })}>
-                    <TrashIcon />
-                    <span className="visually-hidden">Remove {product.title}</span>
-                  </button>
-                </span>
-              </li>
+              <ChosenProduct
+                key={product.id}
+                product={product}
+                isFirst={index === 0}
+                isLast={index === chosen.length - 1}
+              />
             ))}
           </ul>
         </Form>
@@ -51,7 +48,7 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
           {more.map(product => (
             <CheckLabel key={product.id}>
               <input type="checkbox" name="put" value={product.id} />
-              {nameOf(product)}
+              {withCodes(nameOf(product))}
             </CheckLabel>
           ))}
           {more.length > 0 && (
@@ -71,21 +68,21 @@ function nameOf(product: ProductSummary): string {
   return `${product.title}, ${product.code}, ${priceText(product)}`;
 }
 
-type MoveButtonProps = { product: ProductSummary; name: "up" | "down"; isDisabled: boolean };
+type ChosenProductProps = { product: ProductSummary; isFirst: boolean; isLast: boolean };
 
-function MoveButton({ product, name, isDisabled }: MoveButtonProps) {
+function ChosenProduct({ product, isFirst, isLast }: ChosenProductProps) {
+  const { id, title } = product;
   return (
-    <button
-      type="submit"
-      name={name}
-      value={product.id}
-      className={buttonClass({ look: "quiet" })}
-      disabled={isDisabled}
-    >
-      <ArrowIcon className={styles[name]} />
-      <span className="visually-hidden">
-        Move {product.title} {name}
+    <li className={styles.product}>
+      <span className={styles.name}>{withCodes(nameOf(product))}</span>
+      <span className={styles.acts}>
+        <MoveButton what={title} direction="up" name="up" value={id} isDisabled={isFirst} />
+        <MoveButton what={title} direction="down" name="down" value={id} isDisabled={isLast} />
+        <button type="submit" name="take" value={id} className={buttonClass({ look: "quiet" })}>
+          <TrashIcon />
+          <span className="visually-hidden">Remove {title}</span>
+        </button>
       </span>
-    </button>
+    </li>
   );
 }

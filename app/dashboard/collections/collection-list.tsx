@@ -1,11 +1,10 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { MoveButtons } from "#app/dashboard/lists/move-buttons.tsx";
 import { type Collection, collectionStage } from "#app/catalog/collections/collection.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { ArrowIcon } from "#app/ui/icons.tsx";
 import styles from "./collections.module.css";
 
 export function CollectionList({ collections, now }: { collections: Collection[]; now: Date }) {
@@ -25,8 +24,7 @@ export function CollectionList({ collections, now }: { collections: Collection[]
               {kindWords(collection)} · <a href={paths.collection(slug)}>{paths.collection(slug)}</a>
             </p>
             <div className={styles.acts}>
-              <MoveButton id={id} title={title} direction="up" isDisabled={index === 0} />
-              <MoveButton id={id} title={title} direction="down" isDisabled={index === collections.length - 1} />
+              <MoveButtons id={id} what={title} isFirst={index === 0} isLast={index === collections.length - 1} />
               <ConfirmForm
                 fields={{ intent: "remove", id }}
                 title={`Remove ${title}?`}
@@ -41,28 +39,6 @@ export function CollectionList({ collections, now }: { collections: Collection[]
         );
       })}
     </ul>
-  );
-}
-
-type MoveButtonProps = { id: string; title: string; direction: "up" | "down"; isDisabled: boolean };
-
-function MoveButton({ id, title, direction, isDisabled }: MoveButtonProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value={direction}
-        className={buttonClass({ look: "quiet" })}
-        disabled={isDisabled}
-      >
-        <ArrowIcon className={styles[direction]} />
-        <span className="visually-hidden">
-          Move {title} {direction}
-        </span>
-      </button>
-    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import type { CollectionOrder } from "#app/orders/orders/list-collection-orders.
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Code, withCodes } from "#app/ui/code.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./collections.module.css";
 
@@ -49,13 +50,13 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
                 <div className={cards.heading}>
                   <h3 className={cards.title}>
                     <Link to={href("/admin/orders/:id", { id: order.id })}>
-                      {order.number}, {order.fullName}
+                      <Code>{order.number}</Code>, {order.fullName}
                     </Link>
                   </h3>
                   <span>{formatNaira(order.totalKobo)}</span>
                 </div>
                 <p>{order.answer}</p>
-                <p className={cards.by}>{order.pieces}</p>
+                <p className={cards.by}>{withCodes(order.pieces)}</p>
                 <p className={cards.by}>
                   {paidWords(order)} · {order.phone} · {formatLagosTime(order.createdAt)}
                 </p>

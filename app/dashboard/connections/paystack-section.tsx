@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { CopyText } from "#app/selling/pay-links/share-view.tsx";
@@ -32,10 +33,9 @@ export function PaystackSection({ payments, answer }: PaystackSectionProps) {
           {paystack.isLocked ? (
             form
           ) : (
-            <details open={answer !== undefined}>
-              <summary className={styles.summary}>Replace the keys</summary>
+            <Fold title="Replace the keys" isOpen={answer !== undefined}>
               {form}
-            </details>
+            </Fold>
           )}
           <Disconnect openCount={paystack.openCount} />
         </>

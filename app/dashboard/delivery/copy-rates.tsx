@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { CopyPreview } from "#app/shop/delivery/copy-delivery-rates.server.ts";
 import { nigerianStates, type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -15,8 +16,7 @@ export function CopyRates({ from, preview }: CopyRatesProps) {
 
 function CopyChoice({ from }: { from: StateCode }) {
   return (
-    <details className={shared.fold}>
-      <summary className={shared.heading}>Copy rates to other states</summary>
+    <Fold title="Copy rates to other states">
       <Form action={stateAddress(from)} className={shared.section} preventScrollReset>
         <p className={shared.hint}>
           Copies the rates of {stateName(from)}, not those of its areas. You see a preview first.
@@ -40,7 +40,7 @@ function CopyChoice({ from }: { from: StateCode }) {
           <Button type="submit">Preview</Button>
         </div>
       </Form>
-    </details>
+    </Fold>
   );
 }
 

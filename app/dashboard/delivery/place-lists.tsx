@@ -2,6 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 import { Form, useNavigation } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -42,8 +43,7 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
   const restoring = navigation.formData?.get("intent") === "restore" ? navigation.formData.get("id") : undefined;
   if (places.length === 0) return null;
   return (
-    <details className={styles.fold} open={refused !== undefined}>
-      <summary className={styles.heading}>Archived areas ({places.length})</summary>
+    <Fold title={`Archived areas (${places.length})`} isOpen={refused !== undefined}>
       <ul className={styles.list}>
         {places.map(({ id, name, rates }) => (
           <li key={id} className={styles.row}>
@@ -70,6 +70,6 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

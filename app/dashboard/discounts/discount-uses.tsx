@@ -3,6 +3,7 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 import type { ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { Code } from "#app/ui/code.tsx";
 import styles from "./discounts.module.css";
 import { usesWords } from "./discount-list.tsx";
 
@@ -16,7 +17,9 @@ export function DiscountUses({ discount }: { discount: ShownDiscount }) {
           {discount.uses.map(({ orderId, number, at, amountKobo, isBeyond }) => (
             <li key={orderId} className={cards.card}>
               <div className={cards.heading}>
-                <Link to={href("/admin/orders/:id", { id: orderId })}>{number}</Link>
+                <Link to={href("/admin/orders/:id", { id: orderId })}>
+                  <Code>{number}</Code>
+                </Link>
                 <span>{formatNaira(amountKobo)} off</span>
               </div>
               <p className={cards.by}>

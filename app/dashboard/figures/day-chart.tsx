@@ -1,3 +1,4 @@
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatLagosDay, lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import type { DayFigures } from "#app/money/figures/figures.ts";
@@ -50,10 +51,9 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
         <span>{formatLagosDay(days[0]!.day)}</span>
         <span>{formatLagosDay(days.at(-1)!.day)}</span>
       </p>
-      <details>
-        <summary className={styles.summary}>As a table</summary>
+      <Fold title="As a table" isInline>
         <DayTable bars={bars.toReversed()} of={of} />
-      </details>
+      </Fold>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { type AskedRange, type RangeName, rangeWords } from "#app/money/figures/day-range.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
@@ -58,8 +59,7 @@ const rangeNames: RangeName[] = ["today", "yesterday", "7", "30", "month", "last
 function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoiceProps, "hasOther">) {
   const { from, to } = range;
   return (
-    <details open={name === "own" || problem !== undefined}>
-      <summary className={styles.summary}>Other dates and export</summary>
+    <Fold title="Other dates and export" isOpen={name === "own" || problem !== undefined} isInline>
       <Form className={styles.own} action={href("/admin/figures")}>
         {isPractice && <input type="hidden" name="money" value="practice" />}
         <label className={styles.day}>
@@ -79,6 +79,6 @@ function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoi
           Download
         </a>
       </Form>
-    </details>
+    </Fold>
   );
 }

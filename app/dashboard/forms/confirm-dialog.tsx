@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { withCodes } from "#app/ui/code.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import styles from "./confirm-dialog.module.css";
 import { discardUnsaved } from "./unsaved-forms.ts";
@@ -22,7 +23,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel = "Cancel", busyLabel, isOpen, onConfirm, onCancel, children } = props;
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onCancel}>
+    <Dialog title={withCodes(title)} isOpen={isOpen} onClose={onCancel}>
       {children && <div className={styles.consequence}>{children}</div>}
       <div className={styles.answers}>
         <Button look="danger" busyLabel={busyLabel} onClick={onConfirm}>

@@ -29,11 +29,12 @@ type PeriodFieldsProps = {
   period: { startsAt: Date | null; endsAt: Date | null } | undefined;
   /** How long it runs without an end: "until you end it". */
   openEnd: string;
+  names?: readonly [from: string, to: string];
   field: FormFields["field"];
 };
 
-/** `startsAt` and `endsAt` in Nigerian time. Either may be empty. */
-export function PeriodFields({ period, openEnd, field }: PeriodFieldsProps) {
+/** In Nigerian time. Either may be empty. */
+export function PeriodFields({ period, openEnd, names = ["startsAt", "endsAt"], field }: PeriodFieldsProps) {
   return (
     <>
       <Field
@@ -41,14 +42,14 @@ export function PeriodFields({ period, openEnd, field }: PeriodFieldsProps) {
         isOptional
         type="datetime-local"
         hint="Lagos time. Leave empty to start now."
-        {...field("startsAt", lagosInputText(period?.startsAt ?? null))}
+        {...field(names[0], lagosInputText(period?.startsAt ?? null))}
       />
       <Field
         label="Ends"
         isOptional
         type="datetime-local"
         hint={`Lagos time. Leave empty to run ${openEnd}.`}
-        {...field("endsAt", lagosInputText(period?.endsAt ?? null))}
+        {...field(names[1], lagosInputText(period?.endsAt ?? null))}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./archived-tools.module.css";
+import { Fold } from "./fold.tsx";
 
 /** `restore`: why it cannot be restored; `name`: what is wrong with the typed name. */
 export type ArchiveRefusal = { id: string; restore?: string; name?: string };
@@ -19,10 +20,8 @@ type ArchivedToolsProps = {
   refused: ArchiveRefusal | undefined;
 };
 
-/** Deletes for good only after the name is typed. */
 export function ArchivedTools({ action, id, name, what, consequence, refused }: ArchivedToolsProps) {
   const navigation = useNavigation();
-  const nameId = useId();
   const sent = navigation.formData?.get("id") === id ? navigation.formData.get("intent") : undefined;
   return (
     <div className={styles.tools}>
@@ -43,37 +42,45 @@ export function ArchivedTools({ action, id, name, what, consequence, refused }: 
           {refused.restore}
         </p>
       )}
-      <details className={styles.more} open={refused?.name !== undefined}>
-        <summary>
-          Delete permanently… <span className="visually-hidden"> {name}</span>
-        </summary>
-        <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
-          {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}
-          <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
-          <input type="hidden" name="id" value={id} />
-          <p id={nameId}>
-            {consequence} To delete permanently, type <strong>{name}</strong>
-          </p>
-          <Field
-            label={`Name of the ${what}`}
-            name="name"
-            required
-            maxLength={200}
-            autoComplete="off"
-            error={refused?.name}
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="erase"
-            look="danger"
-            aria-describedby={nameId}
-            busyLabel={sent === "erase" ? "loading..." : undefined}
-          >
-            Delete permanently
-          </Button>
-        </Form>
-      </details>
+      <EraseForm {...{ action, id, name, what, consequence }} error={refused?.name} isBusy={sent === "erase"} />
     </div>
+  );
+}
+
+type EraseFormProps = Omit<ArchivedToolsProps, "refused"> & { error: string | undefined; isBusy: boolean };
+
+/** Deletes for good only after the name is typed. */
+function EraseForm({ action, id, name, what, consequence, error, isBusy }: EraseFormProps) {
+  const nameId = useId();
+  return (
+    <Fold
+      title={
+        <span className={styles.danger}>
+          Delete permanently… <span className="visually-hidden"> {name}</span>
+        </span>
+      }
+      isOpen={error !== undefined}
+      isInline
+    >
+      <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
+        {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}
+        <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
+        <input type="hidden" name="id" value={id} />
+        <p id={nameId}>
+          {consequence} To delete permanently, type <strong>{name}</strong>
+        </p>
+        <Field label={`Name of the ${what}`} name="name" required maxLength={200} autoComplete="off" error={error} />
+        <Button
+          type="submit"
+          name="intent"
+          value="erase"
+          look="danger"
+          aria-describedby={nameId}
+          busyLabel={isBusy ? "loading..." : undefined}
+        >
+          Delete permanently
+        </Button>
+      </Form>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { StockChange } from "#app/stock/history/list-stock-history.server.ts";
+import { Code } from "#app/ui/code.tsx";
 import styles from "./stock-history.module.css";
 
 const whys: Record<StockChange["why"], string> = {
@@ -43,7 +44,9 @@ export function StockHistory({ changes }: { changes: StockChange[] }) {
                     {change.order && (
                       <>
                         {" "}
-                        <Link to={href("/admin/orders/:id", { id: change.order.id })}>{change.order.number}</Link>
+                        <Link to={href("/admin/orders/:id", { id: change.order.id })}>
+                          <Code>{change.order.number}</Code>
+                        </Link>
                       </>
                     )}
                   </td>

@@ -2,8 +2,10 @@ import { Form, href, Link, useNavigation } from "react-router";
 import type { KeptEmail } from "#app/shop/kept-emails/email-states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { withCodes } from "#app/ui/code.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import styles from "./email-list.module.css";
 import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 
@@ -15,7 +17,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
       {emails.map(email => (
         <li key={email.id} className={cards.card}>
           <div className={`${cards.heading} ${styles.heading}`}>
-            <h2 className={`${cards.title} ${styles.subject}`}>{email.subject}</h2>
+            <h2 className={`${cards.title} ${styles.subject}`}>{withCodes(email.subject)}</h2>
             <StateBadge state={email.state} hasMailServer={hasMailServer} />
           </div>
           <p className={cards.by}>
@@ -29,10 +31,14 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
           </p>
           <Trouble email={email} />
           <div className={styles.actions}>
-            <details className={styles.details}>
-              <summary className={styles.summary}>
-                Read<span className="visually-hidden">: {email.subject}</span>
-              </summary>
+            <Fold
+              title={
+                <>
+                  Read<span className="visually-hidden">: {email.subject}</span>
+                </>
+              }
+              isInline
+            >
               <div className={styles.bodies}>
                 <p className={styles.text}>{email.text}</p>
                 {email.hasHtml && (
@@ -45,7 +51,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
                   />
                 )}
               </div>
-            </details>
+            </Fold>
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (
               <Link className={styles.order} to={href("/admin/orders/:id", { id: email.orderId })}>

@@ -1,4 +1,5 @@
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -6,83 +7,39 @@ import styles from "./order-stage.module.css";
 
 type CarrierProps = { order: OrderDetail; answer: FormRefusal<MessageKey> | undefined };
 
-export function CarrierFields({ order, answer }: CarrierProps) {
-  const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
-  const { company = "", driverPhone = "", waybill = "", arrives = "" } = order.carrier ?? {};
+/** What is typed comes before what is saved. */
+const inputsOf =
+  ({ order, answer }: CarrierProps) =>
+  (name: Exclude<keyof NonNullable<OrderDetail["carrier"]>, "kind">) => ({
+    name,
+    defaultValue: answer?.typed.find(([one]) => one === name)?.[1] ?? order.carrier?.[name] ?? "",
+    error: answer?.fields?.[name],
+  });
+
+export function CarrierFields(props: CarrierProps) {
+  const input = inputsOf(props);
   return (
     <>
-      <Field
-        label="Transport company"
-        name="company"
-        required
-        defaultValue={typed("company") ?? company}
-        error={answer?.fields?.company}
-      />
-      <Field
-        label="Driver's phone"
-        name="driverPhone"
-        type="tel"
-        required
-        defaultValue={typed("driverPhone") ?? driverPhone}
-        error={answer?.fields?.driverPhone}
-      />
-      <Field
-        label="Waybill number"
-        isOptional
-        name="waybill"
-        defaultValue={typed("waybill") ?? waybill}
-        error={answer?.fields?.waybill}
-      />
-      <Field
-        label="Expected at the park"
-        isOptional
-        name="arrives"
-        type="date"
-        defaultValue={typed("arrives") ?? arrives}
-        error={answer?.fields?.arrives}
-      />
+      <Field label="Transport company" required {...input("company")} />
+      <Field label="Driver's phone" type="tel" required {...input("driverPhone")} />
+      <Field label="Waybill number" isOptional {...input("waybill")} />
+      <Field label="Expected at the park" isOptional type="date" {...input("arrives")} />
     </>
   );
 }
 
 /** Optional, so folded until it is filled in. */
-export function RiderFields({ order, answer }: CarrierProps) {
-  const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
-  const { company = "", driverPhone = "", link = "" } = order.carrier ?? {};
+export function RiderFields(props: CarrierProps) {
+  const { order, answer } = props;
+  const input = inputsOf(props);
   const problems = answer?.fields ?? {};
   const isOpen = order.carrier !== null || ["company", "driverPhone", "link"].some(name => name in problems);
   return (
-    <details className={styles.others} open={isOpen}>
-      <summary>Rider</summary>
-      <div className={styles.next}>
-        <p className={styles.told}>Shown to the customer on the order's page.</p>
-        <Field
-          label="Rider's name"
-          isOptional
-          name="company"
-          autoComplete="off"
-          defaultValue={typed("company") ?? company}
-          error={problems.company}
-        />
-        <Field
-          label="Rider's phone"
-          isOptional
-          name="driverPhone"
-          type="tel"
-          autoComplete="off"
-          defaultValue={typed("driverPhone") ?? driverPhone}
-          error={problems.driverPhone}
-        />
-        <Field
-          label="Tracking link"
-          isOptional
-          name="link"
-          type="url"
-          autoComplete="off"
-          defaultValue={typed("link") ?? link}
-          error={problems.link}
-        />
-      </div>
-    </details>
+    <Fold title="Rider" isOpen={isOpen} isInline>
+      <p className={styles.told}>Shown to the customer on the order's page.</p>
+      <Field label="Rider's name" isOptional autoComplete="off" {...input("company")} />
+      <Field label="Rider's phone" isOptional type="tel" autoComplete="off" {...input("driverPhone")} />
+      <Field label="Tracking link" isOptional type="url" autoComplete="off" {...input("link")} />
+    </Fold>
   );
 }

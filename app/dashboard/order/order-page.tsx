@@ -28,8 +28,8 @@ import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import styles from "./order-head.module.css";
 import type { Route } from "./+types/order-page.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -173,14 +173,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const titleOf = ({ number, fullName }: { number: string; fullName: string }) =>
   `Order ${[number, fullName].filter(Boolean).join(" · ")}`;
 
-/** As `titleOf`, with a number that is not broken at its hyphen. */
 function OrderTitle({ number, fullName }: { number: string; fullName: string }) {
   return (
     <>
-      Order{" "}
-      <span className={styles.number} translate="no">
-        {number}
-      </span>
+      Order <Code>{number}</Code>
       {fullName && ` · ${fullName}`}
     </>
   );

@@ -107,8 +107,7 @@ function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">
       <p>
         <strong>{formatNaira(order.dueKobo)} is still due.</strong> Record the payment first.
       </p>
-      <details className={styles.others} open={problem !== undefined}>
-        <summary>Not paid?</summary>
+      <Fold title="Not paid?" isOpen={problem !== undefined} isInline>
         <Field
           label="Reason"
           name="reason"
@@ -117,7 +116,7 @@ function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">
           defaultValue={answer?.typed.find(([name]) => name === "reason")?.[1] ?? ""}
           error={problem}
         />
-      </details>
+      </Fold>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
@@ -187,7 +188,7 @@ function OrderLines({ lines }: { lines: SoldLine[] }) {
           <div className={orderLinesStyles.facts}>
             <p className={orderLinesStyles.title}>{line.title}</p>
             <p className={orderLinesStyles.muted}>
-              {soldPieceText(line)} · <span className={orderLinesStyles.code}>{line.code}</span>
+              {soldPieceText(line)} · <Code>{line.code}</Code>
             </p>
             <p>
               {line.quantity} × {formatNaira(line.priceKobo)}

@@ -9,6 +9,7 @@ import { isByHand, type PaymentRefund, type Refundable } from "#app/money/refund
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
@@ -119,7 +120,7 @@ function amountIn(form: HTMLFormElement, offer: RefundOffer): number | undefined
 function PaymentFacts({ payment }: { payment: Refundable }) {
   const { reference, currency, paidKobo, refundedKobo, leftKobo, orderNumber, customerEmail } = payment;
   const rows = [
-    ["Order", orderNumber],
+    ["Order", orderNumber && <Code key="number">{orderNumber}</Code>],
     ["Customer", customerEmail],
     ["Reference", reference],
     ["Paid", formatMoney(paidKobo, currency)],

@@ -4,6 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { Code } from "#app/ui/code.tsx";
 import styles from "./moved-orders.module.css";
 
 type MovedOrdersProps = {
@@ -59,7 +60,7 @@ function OrderReasons({ title, outcomes, reason, search }: OrderReasonsProps) {
         {outcomes.map(one => (
           <li key={one.id}>
             <Link className={styles.order} to={href("/admin/orders/:id", { id: one.id }) + search}>
-              {one.number}
+              <Code>{one.number}</Code>
             </Link>{" "}
             {reason(one)}
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch, searchNow } from "#app/dashboard/lists/list-search.tsx";
 import { type OrderStatus, orderStatuses } from "#app/orders/orders/order-summary.ts";
@@ -40,8 +41,12 @@ function Narrowing({ asking: { q, tab, stage, region, status } }: { asking: Part
   const count = [stage, region, status].filter(Boolean).length;
   return (
     // Resets the inputs when back or a link changes the address.
-    <details key={`${stage} ${region} ${status}`} className={styles.narrowing} open={count > 0}>
-      <summary className={styles.summary}>Filter{count > 0 && ` (${count})`}</summary>
+    <Fold
+      key={`${stage} ${region} ${status}`}
+      title={count > 0 ? `Filter (${count})` : "Filter"}
+      isOpen={count > 0}
+      isInline
+    >
       <div className={styles.choices}>
         <Choice name="stage" label="Step" none="any step" chosen={stage}>
           {orderStages.map(one => (
@@ -67,7 +72,7 @@ function Narrowing({ asking: { q, tab, stage, region, status } }: { asking: Part
           </Link>
         )}
       </div>
-    </details>
+    </Fold>
   );
 }
 

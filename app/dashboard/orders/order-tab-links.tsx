@@ -29,7 +29,7 @@ export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = fals
     isCurrent: isInStore,
   };
   return (
-    <nav aria-label="Orders by state" data-print="no">
+    <nav className={styles.nav} aria-label="Orders by state" data-print="no">
       <ul className={styles.tabs}>
         {(hasStoreOrders ? [...tabs, inStore] : tabs).map(({ words, count, to, isCurrent }) => (
           <li key={words}>

@@ -6,7 +6,9 @@ import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
 import { type OrderCells, OrderCellsRow, OrderColumns } from "./order-columns.tsx";
 import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";
+import unselectable from "./unselectable-rows.module.css";
 import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** `canSelect`: on a page with `SelectedOrders`. */
@@ -18,7 +20,11 @@ type OrderTableProps = { orders: OrderSummary[]; search: string; canSelect?: boo
  */
 export function OrderTable({ orders, search, canSelect = true }: OrderTableProps) {
   return (
-    <OrderColumns caption="Orders, newest first" className={rows.rows ?? ""} canSelect>
+    <OrderColumns
+      caption="Orders, newest first"
+      className={canSelect ? `${rows.rows}` : `${rows.rows} ${unselectable.rows}`}
+      canSelect
+    >
       {orders.map(order => (
         <OrderRow
           // A moved order gets a new row, which is not selected.
@@ -65,7 +71,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
   return {
     id: (
       <Link to={to} preventScrollReset>
-        {order.number}
+        <Code>{order.number}</Code>
       </Link>
     ),
     customer: (

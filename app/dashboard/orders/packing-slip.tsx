@@ -9,6 +9,7 @@ import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import styles from "./packing-slip.module.css";
 import type { SlipPaper } from "./slip-paper.tsx";
@@ -34,7 +35,7 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
           <p>{[sender.phone, sender.address, sender.website].filter(Boolean).join(" · ")}</p>
           <p className={styles.number}>
             <span className="visually-hidden">Order </span>
-            {order.number}
+            <Code>{order.number}</Code>
           </p>
           <p>{formatLagosTime(order.paidAt ?? order.createdAt)}</p>
         </div>
@@ -125,7 +126,7 @@ function PackedLines({ order }: { order: OrderDetail }) {
             <th scope="row">
               {line.title}
               <span className={styles.which}>
-                {soldPieceText(line)} · <span className={styles.code}>{line.code}</span>
+                {soldPieceText(line)} · <Code>{line.code}</Code>
               </span>
               {line.packed < line.quantity && (
                 <strong className={styles.stays}>

@@ -1,5 +1,6 @@
 import { data, Form, href, redirect } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Written } from "./page-editor.tsx";
 import styles from "./pages.module.css";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -57,10 +58,9 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
         <div className={styles.preview}>
           <Prose html={html} />
         </div>
-        <details>
-          <summary className={styles.summary}>Source text</summary>
+        <Fold title="Source text">
           <Written text={body} />
-        </details>
+        </Fold>
         <Form method="post">
           <Button type="submit" look="primary">
             Restore version {number}

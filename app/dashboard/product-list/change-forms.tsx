@@ -1,6 +1,7 @@
 import { counted } from "#app/lib/counted.ts";
 import { useId } from "react";
 import { Form } from "react-router";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -21,14 +22,13 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
   const chosen = <ChosenInputs products={products} />;
   return (
     <div className={styles.forms}>
-      <details className={styles.chosen}>
-        <summary>{counted(products.length, "product")}</summary>
-        <ul>
+      <Fold title={counted(products.length, "product")} isInline>
+        <ul className={styles.chosen}>
           {products.map(product => (
             <li key={product.id}>{product.title}</li>
           ))}
         </ul>
-      </details>
+      </Fold>
       <Form method="post" className={styles.form} aria-label="Price" noValidate>
         {chosen}
         <h2 className={styles.title}>Price</h2>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { formatNaira } from "#app/lib/money.ts";
@@ -170,8 +171,7 @@ function PriceForm({ product, search }: FormProps) {
         Save<span className="visually-hidden"> the price of {title}</span>
       </Button>
       {sizes.length > 0 && (
-        <details className={styles.pieces}>
-          <summary>{`${pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`}</summary>
+        <Fold title={`${pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`} isInline>
           <div className={styles.sizes}>
             {sizes.map(({ size, pieces: shown }) => (
               <label key={size}>
@@ -191,7 +191,7 @@ function PriceForm({ product, search }: FormProps) {
               </label>
             ))}
           </div>
-        </details>
+        </Fold>
       )}
     </Form>
   );

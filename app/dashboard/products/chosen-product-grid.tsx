@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
@@ -90,7 +91,7 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
               <h2 className={styles.title}>{title}</h2>
               <p className={styles.price}>{priceText(product)}</p>
               <p className={styles.muted}>
-                {categoryName} · {code}
+                {categoryName} · <Code>{code}</Code>
               </p>
               <p>
                 <Badge>archived</Badge>

@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { suggestedColors, swatchOf } from "#app/catalog/colours/css-colors.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { colorPalette } from "./palette-colors.ts";
@@ -47,23 +49,24 @@ export function ColorField(props: ColorFieldProps) {
 /** Without script the field's own list replaces it. */
 function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
   return (
-    <details className={styles.palette} data-needs-script>
-      <summary>Choose from a palette</summary>
-      {colorPalette.map(({ label, colors }) => (
-        <section key={label} aria-label={label} className={styles.family}>
-          <p aria-hidden="true">{label}</p>
-          <ul>
-            {colors.map(color => (
-              <li key={color}>
-                <button type="button" className={styles.paint} onClick={() => onChoose(color)}>
-                  <Swatch color={color} paint={swatchOf(color) ?? color} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </details>
+    <div data-needs-script>
+      <Fold title="Choose from a palette" isInline>
+        {colorPalette.map(({ label, colors }) => (
+          <section key={label} aria-label={label} className={styles.family}>
+            <p aria-hidden="true">{label}</p>
+            <ul>
+              {colors.map(color => (
+                <li key={color}>
+                  <Button className={styles.paint} onClick={() => onChoose(color)}>
+                    <Swatch color={color} paint={swatchOf(color) ?? color} />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Fold>
+    </div>
   );
 }
 

@@ -8,8 +8,9 @@ import type { ChosenRelated } from "#app/catalog/related/choose-related.server.t
 import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
-import { CheckField } from "#app/dashboard/forms/form-parts.tsx";
+import { CheckField, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./product-extras.module.css";
 
@@ -48,19 +49,11 @@ function SaleInputs({ fields, extras: { sale } }: PartProps) {
         hint="The regular price is shown struck through. Leave empty for no sale."
         {...fields.field(price, began[0])}
       />
-      <Field
-        label="Starts"
-        isOptional
-        type="datetime-local"
-        hint="Lagos time. Leave empty to start now."
-        {...fields.field(from, began[1])}
-      />
-      <Field
-        label="Ends"
-        isOptional
-        type="datetime-local"
-        hint="Lagos time. Leave empty to end it yourself."
-        {...fields.field(to, began[2])}
+      <PeriodFields
+        period={sale && { startsAt: sale.from, endsAt: sale.to }}
+        openEnd="until you end it"
+        names={[from, to]}
+        field={fields.field}
       />
     </Fold>
   );
@@ -81,7 +74,9 @@ function ColourInputs({ fields, extras: { others } }: PartProps) {
               <li key={id} className={styles.item}>
                 <Swatch color={color} paint={swatchOf(color)} />
                 <Link to={href("/admin/products/:id", { id })}>{title}</Link>
-                <span className={styles.hint}>{code}</span>
+                <span className={styles.hint}>
+                  <Code>{code}</Code>
+                </span>
               </li>
             ))}
           </ul>
@@ -115,7 +110,9 @@ function RelatedInputs({ fields, extras: { related } }: PartProps) {
           {related.map(({ id, title, code }) => (
             <li key={id} className={styles.item}>
               <Link to={href("/admin/products/:id", { id })}>{title}</Link>
-              <span className={styles.hint}>{code}</span>
+              <span className={styles.hint}>
+                <Code>{code}</Code>
+              </span>
             </li>
           ))}
         </ol>

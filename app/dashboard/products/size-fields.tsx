@@ -5,6 +5,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { showSizes } from "./show-sizes.ts";
@@ -113,8 +114,11 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
     field: fields.field(sizeLowInput(size), current.find(one => one.size === size)?.lowLevel?.toString()),
   }));
   return (
-    <details open={levels.some(({ field }) => field.defaultValue || field.error || field.below)}>
-      <summary className={styles.unfold}>Low-stock alert</summary>
+    <Fold
+      title="Low-stock alert"
+      isOpen={levels.some(({ field }) => field.defaultValue || field.error || field.below)}
+      isInline
+    >
       <p className={fieldStyles.hint}>
         Alert at this stock or less. Leave empty for the shop's setting; 0: only when sold out.
       </p>
@@ -134,7 +138,7 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
           </div>
         ))}
       </div>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,23 +1,17 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { quickInput } from "./quick-input.ts";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
 /** The phone number first: it may bring the rest. */
-export function QuickCustomer({ form, view, fields, busy }: QuickPartProps) {
+export function QuickCustomer(props: QuickPartProps) {
+  const { view, busy } = props;
   const { recalled } = view;
   return (
     <FormGroup legend="Customer">
-      <Field
-        required
-        label="Phone number"
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={form.phone}
-        error={fields.phone}
-      />
+      <Field required label="Phone number" type="tel" {...quickInput(props, "phone")} />
       {recalled && (
         <div className={styles.recalled} role="status">
           <span>
@@ -29,23 +23,13 @@ export function QuickCustomer({ form, view, fields, busy }: QuickPartProps) {
           </Button>
         </div>
       )}
-      <Field
-        required
-        label="Full name"
-        name="fullName"
-        autoComplete="off"
-        defaultValue={form.fullName}
-        error={fields.fullName}
-      />
+      <Field required label="Full name" {...quickInput(props, "fullName")} />
       <Field
         label="Email address"
         isOptional
-        name="email"
         type="email"
-        autoComplete="off"
         hint="No email? Leave empty."
-        defaultValue={form.email}
-        error={fields.email}
+        {...quickInput(props, "email")}
       />
     </FormGroup>
   );

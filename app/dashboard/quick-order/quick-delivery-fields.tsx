@@ -6,11 +6,13 @@ import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
+import { quickInput } from "./quick-input.ts";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
 /** Asks for a place first when it decides the fee, then for a delivery offered there. */
-export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps) {
+export function QuickDeliveryFields(props: QuickPartProps) {
+  const { form, view, fields, busy } = props;
   const { isFlat, places, delivery } = view;
   const isChosen = delivery.chosen !== undefined;
   const { asksFor, cityLabel } = deliveryKinds[delivery.kind];
@@ -18,7 +20,7 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
     <FormGroup legend="Delivery">
       {!isFlat && (
         <div className={styles.actions}>
-          <SelectField label="Deliver to" name="to" defaultValue={form.to} autoComplete="off">
+          <SelectField label="Deliver to" {...quickInput(props, "to")}>
             <option value="">Choose state</option>
             {nigerianStates.map(([code, name]) => (
               <PlacesOf key={code} code={code} name={name} places={places.filter(({ state }) => state === code)} />
@@ -38,34 +40,19 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
       )}
       <Ways form={form} view={view} error={fields.way} />
       {(isFlat || isChosen || fields.street) && asksFor === "address" && (
-        <StreetFields form={form} fields={fields} hasLandmark={!isFlat} />
+        <StreetFields {...props} hasLandmark={!isFlat} />
       )}
-      {(isFlat || isChosen) && asksFor !== "nothing" && (
-        <Field label={cityLabel} name="city" autoComplete="off" defaultValue={form.city} error={fields.city} />
-      )}
-      {isFlat && (
-        <Field label="State" name="region" autoComplete="off" defaultValue={form.region} error={fields.region} />
-      )}
+      {(isFlat || isChosen) && asksFor !== "nothing" && <Field label={cityLabel} {...quickInput(props, "city")} />}
+      {isFlat && <Field label="State" {...quickInput(props, "region")} />}
     </FormGroup>
   );
 }
 
-type StreetFieldsProps = Pick<QuickPartProps, "form" | "fields"> & { hasLandmark: boolean };
-
-function StreetFields({ form, fields, hasLandmark }: StreetFieldsProps) {
+function StreetFields({ hasLandmark, ...props }: QuickPartProps & { hasLandmark: boolean }) {
   return (
     <>
-      <Field label="Street address" name="street" autoComplete="off" defaultValue={form.street} error={fields.street} />
-      {hasLandmark && (
-        <Field
-          label="Landmark"
-          isOptional
-          name="landmark"
-          autoComplete="off"
-          defaultValue={form.landmark}
-          error={fields.landmark}
-        />
-      )}
+      <Field label="Street address" {...quickInput(props, "street")} />
+      {hasLandmark && <Field label="Landmark" isOptional {...quickInput(props, "landmark")} />}
     </>
   );
 }

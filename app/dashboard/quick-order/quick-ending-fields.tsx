@@ -4,6 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { quickInput } from "./quick-input.ts";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
@@ -49,35 +50,27 @@ export function QuickEndingFields(props: QuickPartProps) {
   );
 }
 
-function AgreedPrice({ form, fields }: QuickPartProps) {
+function AgreedPrice(props: QuickPartProps) {
+  const { form, fields } = props;
   return (
     <Fold title="Agreed price" isOpen={Boolean(form.agreed || form.reason || fields.agreed || fields.reason)}>
       <Field
         label="Agreed price (before delivery)"
         isOptional
-        name="agreed"
         inputMode="decimal"
-        autoComplete="off"
         hint="At most the regular price. Leave empty for the regular price."
-        defaultValue={form.agreed}
-        error={fields.agreed}
+        {...quickInput(props, "agreed")}
       />
-      <Field
-        label="Reason"
-        name="reason"
-        autoComplete="off"
-        hint="Only with an agreed price. The customer sees it."
-        defaultValue={form.reason}
-        error={fields.reason}
-      />
+      <Field label="Reason" hint="Only with an agreed price. The customer sees it." {...quickInput(props, "reason")} />
     </Fold>
   );
 }
 
-function LinkOptions({ form, fields }: QuickPartProps) {
+function LinkOptions(props: QuickPartProps) {
+  const { form, fields } = props;
   return (
     <Fold title="Payment link" isOpen={Boolean(form.hidesItems || fields.hours)}>
-      <SelectField required label="Link expires after" name="hours" defaultValue={form.hours} error={fields.hours}>
+      <SelectField required label="Link expires after" {...quickInput(props, "hours")}>
         {hours.map(value => (
           <option key={value} value={value}>
             {value} hours
@@ -93,21 +86,19 @@ function LinkOptions({ form, fields }: QuickPartProps) {
   );
 }
 
-function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: string }) {
+function PaidInShop({ legend, ...props }: QuickPartProps & { legend: string }) {
+  const { form, fields, busy } = props;
   return (
     <Fold title={legend} isOpen={Boolean(form.bankReference || fields.source || fields.bankReference)}>
-      <SelectField required label="Payment method" name="source" defaultValue={form.source} error={fields.source}>
+      <SelectField required label="Payment method" {...quickInput(props, "source")}>
         <option value="cash">Cash</option>
         <option value="pos">Card machine (POS)</option>
         <option value="transfer">Bank transfer</option>
       </SelectField>
       <Field
         label="Bank reference"
-        name="bankReference"
-        autoComplete="off"
         hint="For transfers. Check your bank app. A screenshot is not proof."
-        defaultValue={form.bankReference}
-        error={fields.bankReference}
+        {...quickInput(props, "bankReference")}
       />
       <Button type="submit" name="intent" value="paid" busyLabel={busy === "paid" ? "saving..." : undefined}>
         Record as paid

@@ -4,6 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { QuickLine, QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
@@ -51,7 +52,7 @@ function Found({ product }: { product: NonNullable<QuickView["found"]>[number] }
       <span>
         <span className={styles.title}>{title}</span>{" "}
         <span className={styles.muted}>
-          {code} · {priceText(product)}
+          <Code>{code}</Code> · {priceText(product)}
           {stock === "No Stock" && " · no stock"}
         </span>
       </span>

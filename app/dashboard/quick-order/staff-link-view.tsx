@@ -5,6 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { StaffPayLink } from "#app/selling/pay-links/find-staff-link.server.ts";
 import { CopyText } from "#app/selling/pay-links/share-view.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./quick-order-form.module.css";
@@ -19,7 +20,11 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
       {isLive && !paysOnline && <p>Online payment is off: the customer can't pay with this link.</p>}
       <p>
         For {fullName}, {phoneLinks(phone).shown}.{" "}
-        {order && <Link to={href("/admin/orders/:id", { id: order.id })}>Order {order.number}</Link>}
+        {order && (
+          <Link to={href("/admin/orders/:id", { id: order.id })}>
+            Order <Code>{order.number}</Code>
+          </Link>
+        )}
       </p>
       {isLive && paysOnline && (
         <>

@@ -4,6 +4,7 @@ import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import { isOneSize, sizeText } from "#app/catalog/sizes/size.ts";
@@ -36,10 +37,9 @@ export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
       <>
         <ReceiveForm found={found} />
         <SentForm found={found} />
-        <details className={styles.more} open={answer?.form === "receive" || answer?.form === "agree"}>
-          <summary>Change outcome</summary>
+        <Fold title="Change outcome" isOpen={answer?.form === "receive" || answer?.form === "agree"}>
           <AgreeForm found={found} label="Change outcome" answer={answerOf("agree")} />
-        </details>
+        </Fold>
       </>
     );
   }
@@ -113,8 +113,7 @@ function SizeField({ piece, ...rest }: SizeFieldProps) {
 function DeclineForm({ found, answer }: FormProps) {
   const typed = answer?.typed.find(([name]) => name === "because")?.[1];
   return (
-    <details className={styles.more} open={answer !== undefined}>
-      <summary>Decline</summary>
+    <Fold title="Decline" isOpen={answer !== undefined}>
       <Form method="post" action={actionOf(found, "decline")} className={styles.entry} preventScrollReset>
         <TextArea
           label="Reason"
@@ -131,7 +130,7 @@ function DeclineForm({ found, answer }: FormProps) {
           Decline
         </Button>
       </Form>
-    </details>
+    </Fold>
   );
 }
 
@@ -163,8 +162,7 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
 
 function SentForm({ found }: { found: ReturnDetail }) {
   return (
-    <details className={styles.more}>
-      <summary>Add tracking</summary>
+    <Fold title="Add tracking">
       <Form method="post" action={actionOf(found, "sent")} className={styles.entry} preventScrollReset>
         <Field
           label="Waybill or rider"
@@ -178,7 +176,7 @@ function SentForm({ found }: { found: ReturnDetail }) {
         />
         <Button type="submit">Save tracking</Button>
       </Form>
-    </details>
+    </Fold>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time
 import type { ListedReturn } from "#app/orders/returns/list-returns.server.ts";
 import { reasonWords, sizeWords, stateWords, wishWords } from "#app/orders/returns/return.ts";
 import type { ReturnState } from "#app/platform/tables/states.ts";
+import { Code } from "#app/ui/code.tsx";
 
 const tones: Partial<Record<ReturnState, BadgeTone>> = {
   asked: "news",
@@ -25,7 +26,7 @@ export function ReturnList({ returns }: { returns: ListedReturn[] }) {
           <header className={cards.heading}>
             <h2 className={cards.title}>
               <Link to={href("/admin/returns/:id", { id })}>
-                {fullName}, order {orderNumber}
+                {fullName}, order <Code>{orderNumber}</Code>
               </Link>
             </h2>
             <ReturnBadge state={state} />

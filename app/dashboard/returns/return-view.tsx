@@ -8,6 +8,7 @@ import { refundWords } from "#app/money/refunds/refund.ts";
 import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import type { ReturnDetail } from "#app/orders/returns/list-returns.server.ts";
 import { isShopsFault, reasonWords, wishWords } from "#app/orders/returns/return.ts";
+import { Code } from "#app/ui/code.tsx";
 import { pieceText, ReturnBadge } from "./return-list.tsx";
 import { ReturnActions, type ReturnViewProps } from "./return-actions.tsx";
 import styles from "./return-view.module.css";
@@ -22,7 +23,9 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
         </h2>
         <p>
           <ReturnBadge state={state} /> Return {found.ordinal} of{" "}
-          <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link>
+          <Link to={href("/admin/orders/:id", { id: order.id })}>
+            order <Code>{order.number}</Code>
+          </Link>
         </p>
         <Dates found={found} />
       </header>
@@ -127,7 +130,9 @@ function Outcome({ found: { creditKobo, exchangedKobo, replacement, refunds } }:
         {replacement && (
           <>
             , of which {formatNaira(exchangedKobo ?? 0)} paid{" "}
-            <Link to={href("/admin/orders/:id", { id: replacement.id })}>order {replacement.number}</Link>
+            <Link to={href("/admin/orders/:id", { id: replacement.id })}>
+              order <Code>{replacement.number}</Code>
+            </Link>
             {replacement.dueKobo > 0 && `; ${formatNaira(replacement.dueKobo)} of that order is still due`}
           </>
         )}

@@ -1,10 +1,12 @@
 import { Form, href, Link, useFormAction } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { ModeratedReview } from "#app/orders/reviews/list-reviews.server.ts";
 import { fitWords, maxBody, maxReason, shownName } from "#app/orders/reviews/review.ts";
 import { Stars } from "#app/orders/reviews/stars.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./review-list.module.css";
@@ -64,7 +66,10 @@ function Head({ review }: { review: ModeratedReview }) {
         {[size, fit && fitWords[fit], shownName(review)].filter(Boolean).join(" · ")}
       </p>
       <p className={cards.by}>
-        Bought with order <Link to={href("/admin/orders/:id", { id: orderId })}>{orderNumber}</Link>
+        Bought with order{" "}
+        <Link to={href("/admin/orders/:id", { id: orderId })}>
+          <Code>{orderNumber}</Code>
+        </Link>
       </p>
     </>
   );
@@ -93,22 +98,27 @@ type ActsProps = { review: ModeratedReview; search: string; refused: RefusedMode
 
 function Acts({ review, search, refused }: ActsProps) {
   const { state, reply } = review;
+  /** Names the review for screen readers. */
+  const titled = (words: string) => (
+    <>
+      {words}
+      <span className="visually-hidden">
+        {" "}
+        the review of {review.title} by {shownName(review)}
+      </span>
+    </>
+  );
   return (
     <div className={styles.acts}>
       {state !== "shown" && (
         <ActForm review={review} search={search} intent="show">
           <Button type="submit" look={state === "waiting" ? "primary" : "secondary"}>
-            Publish
-            <Whose review={review} />
+            {titled("Publish")}
           </Button>
         </ActForm>
       )}
       {state !== "hidden" && (
-        <details className={styles.more} open={refused?.intent === "hide"}>
-          <summary>
-            Hide
-            <Whose review={review} />
-          </summary>
+        <Fold title={titled("Hide")} isOpen={refused?.intent === "hide"} isInline>
           <ActForm review={review} search={search} intent="hide">
             <TextArea
               label="Reason"
@@ -121,13 +131,9 @@ function Acts({ review, search, refused }: ActsProps) {
             />
             <Button type="submit">Hide</Button>
           </ActForm>
-        </details>
+        </Fold>
       )}
-      <details className={styles.more} open={refused?.intent === "reply"}>
-        <summary>
-          {reply ? "Edit reply" : "Reply"}
-          <Whose review={review} />
-        </summary>
+      <Fold title={titled(reply ? "Edit reply" : "Reply")} isOpen={refused?.intent === "reply"} isInline>
         <ActForm review={review} search={search} intent="reply">
           <TextArea
             label="Your reply"
@@ -139,17 +145,8 @@ function Acts({ review, search, refused }: ActsProps) {
           />
           <Button type="submit">Save reply</Button>
         </ActForm>
-      </details>
+      </Fold>
     </div>
-  );
-}
-
-function Whose({ review }: { review: ModeratedReview }) {
-  return (
-    <span className="visually-hidden">
-      {" "}
-      the review of {review.title} by {shownName(review)}
-    </span>
   );
 }
 

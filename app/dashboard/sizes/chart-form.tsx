@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useId } from "react";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -132,8 +133,7 @@ function Cells({ grid: { measures, rows }, errorId }: { grid: ChartGrid; errorId
 
 function PasteField() {
   return (
-    <details>
-      <summary>Paste from a spreadsheet, or add rows and columns</summary>
+    <Fold title="Paste from a spreadsheet, or add rows and columns" isInline>
       <TextArea
         label="Spreadsheet cells"
         hint="Measurements in the first row, sizes in the first column. Replaces the table."
@@ -145,7 +145,7 @@ function PasteField() {
           Fill table
         </Button>
       </div>
-    </details>
+    </Fold>
   );
 }
 

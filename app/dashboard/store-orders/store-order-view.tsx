@@ -3,6 +3,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { StoreOrder } from "#app/content-store/store-orders/store-order.ts";
 import { TextArea } from "#app/ui/field.tsx";
+import { withCodes } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
@@ -103,7 +104,7 @@ function Item({ item }: { item: StoreOrder["items"][number] }) {
       <Picture picture={picture} alt="" isSmall className={lines.picture} />
       <div className={lines.facts}>
         <p className={lines.title}>{title || "no title"}</p>
-        <p className={lines.muted}>{[category, code].filter(Boolean).join(" · ")}</p>
+        <p className={lines.muted}>{withCodes([category, code].filter(Boolean).join(" · "))}</p>
         <p>
           {quantity} × {priceKobo === null ? "price not known" : formatNaira(priceKobo)}
         </p>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { EditedMail, MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
@@ -57,10 +58,9 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
       </DashboardForm>
       <Preview preview={preview ?? saved} isTyped={preview !== undefined} />
       {changed && (
-        <details>
-          <summary className={styles.ours}>Default text</summary>
+        <Fold title="Default text">
           <Written text={`${ours.subject}\n\n${ours.text}`} />
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import type { CashList, CashOrder } from "#app/money/pay-on-delivery/cash-list.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
+import { Code } from "#app/ui/code.tsx";
 import styles from "./cash-view.module.css";
 
 export function CashView({ cash, today }: { cash: CashList; today: string }) {
@@ -51,7 +52,10 @@ function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { 
     <li className={cards.card}>
       <div className={cards.heading}>
         <p className={cards.title}>
-          <Link to={href("/admin/orders/:id", { id })}>{number}</Link> {fullName}
+          <Link to={href("/admin/orders/:id", { id })}>
+            <Code>{number}</Code>
+          </Link>{" "}
+          {fullName}
         </p>
         <p className={styles.due}>{formatNaira(dueKobo)}</p>
       </div>

@@ -11,6 +11,7 @@ import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { CallEntry } from "./call-entry.tsx";
 import { TransferEntry } from "./transfer-entry.tsx";
 import { waitingTimeLeft, type WaitingDetail, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { Code } from "#app/ui/code.tsx";
 import styles from "./waiting-view.module.css";
 
 type WaitingViewProps = {
@@ -70,7 +71,11 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
   if (order) {
     return (
       <p>
-        This became <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link>.{" "}
+        This became{" "}
+        <Link to={href("/admin/orders/:id", { id: order.id })}>
+          order <Code>{order.number}</Code>
+        </Link>
+        .{" "}
         {excessKobo > 0 && (
           <>
             We received {formatNaira(excessKobo)} too much. Refund it under{" "}

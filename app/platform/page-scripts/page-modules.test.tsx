@@ -55,13 +55,14 @@ test("a lite page holds back its modules until they are needed", async () => {
   expect(held).not.toContain("pointerdown");
 });
 
-test("a page that needs its modules fetches them at once, after its visible parts", async () => {
-  expect(await render("last")).toBe(inAdvance.replaceAll("/>", ' fetchPriority="low"/>') + first + script);
-});
-
-test("a page that is not kept has its modules as React Router renders them", async () => {
-  expect(await render(undefined)).toBe(inAdvance + first + script);
-});
+for (const [page, time] of [
+  ["needs its modules", "last"],
+  ["is not kept", undefined],
+] as const) {
+  test(`a page that ${page} fetches them at once, after its styles`, async () => {
+    expect(await render(time)).toBe(inAdvance.replaceAll("/>", ' fetchPriority="low"/>') + first + script);
+  });
+}
 
 test("a page that asks for the list of all routes has it", async () => {
   expect(await render(undefined, { allRoutes: true })).toContain('import "/assets/manifest-1.js"');

@@ -5,8 +5,8 @@ import { InlineScript } from "./inline-script.tsx";
 import { shopManifestPath } from "./shop-manifest-path.ts";
 
 /**
- * When a kept page's modules are fetched: once it is seen, at a tap that needs them, or after what is seen for a page
- * that is nothing without them.
+ * When a kept page's modules are fetched: once it is seen, at a tap that needs them, or after the styles for a page
+ * that is nothing without them. Pages that are not kept fetch theirs after the styles too.
  */
 export type ScriptTime = "seen" | "needed" | "last";
 
@@ -22,9 +22,9 @@ type Part = ReactElement<{
 }>;
 
 /**
- * The page's modules and their preloads. React Router renders them in one place, to be fetched at once, so its elements
- * are taken apart here; unknown ones stay (docs/decisions/script-after-the-view.md). Without a `time` nothing changes.
- * The list of routes is the shop's unless the page asks for all (`PageHandle`).
+ * The page's modules and their preloads. React Router renders them in one place, to be fetched at once, so its
+ * elements are taken apart here; unknown ones stay (docs/decisions/script-after-the-view.md). The list of routes is the
+ * shop's unless the page asks for all (`PageHandle`).
  */
 export function PageModules({ time }: { time: ScriptTime | undefined }) {
   const matches = useMatches();
@@ -32,8 +32,8 @@ export function PageModules({ time }: { time: ScriptTime | undefined }) {
   const parts = partsOf(renderScripts({})).map((part, place) =>
     cloneElement(part, { key: place, ...(needsAllRoutes ? {} : withShopManifest(part.props)) }),
   );
-  if (!time || parts.length === 0) return parts;
-  if (time === "last") {
+  if (parts.length === 0) return parts;
+  if (!time || time === "last") {
     return parts.map(part => (part.type === "link" ? cloneElement(part, { fetchPriority: "low" }) : part));
   }
   const links = parts.filter(({ type }) => type === "link");

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { messageOf, messageText } from "#app/lib/messages.ts";
+import { withCodes } from "#app/ui/code.tsx";
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { dismissToast, type Toast, type ToastAction, toastHost, toastStore } from "./toast-store.ts";
 import styles from "./toasts.module.css";
@@ -85,7 +86,7 @@ function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
     <div className={`${styles.toast} ${styles[type]}`}>
       <Icon className={styles.icon} />
       <p className={styles.text}>
-        <span className={styles.word}>{word}</span> {messageText(toast.key, toast.reason, toast.done)}
+        <span className={styles.word}>{word}</span> {withCodes(messageText(toast.key, toast.reason, toast.done))}
       </p>
       {toast.action && <Action action={toast.action} onDone={() => onClose(toast)} />}
       <button type="button" className={styles.close} onClick={() => onClose(toast)}>

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ArrowIcon } from "#app/ui/icons.tsx";
+import styles from "./move-buttons.module.css";
+
+type Direction = "up" | "down";
+
+type MoveButtonsProps = { id: string; what: string; isFirst: boolean; isLast: boolean };
+
+/** Each posts `id` and its direction as `intent`. */
+export function MoveButtons({ id, what, isFirst, isLast }: MoveButtonsProps) {
+  const move = (direction: Direction, isDisabled: boolean) => (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <MoveButton name="intent" value={direction} what={what} direction={direction} isDisabled={isDisabled} />
+    </Form>
+  );
+  return (
+    <>
+      {move("up", isFirst)}
+      {move("down", isLast)}
+    </>
+  );
+}
+
+type MoveButtonProps = { name: string; value: string; what: string; direction: Direction; isDisabled: boolean };
+
+/** Of a form that does more than move. */
+export function MoveButton({ name, value, what, direction, isDisabled }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      className={buttonClass({ look: "quiet" }, styles.button)}
+      disabled={isDisabled}
+    >
+      <ArrowIcon className={styles[direction]} />
+      <span className="visually-hidden">
+        Move {what} {direction}
+      </span>
+    </button>
+  );
+}
