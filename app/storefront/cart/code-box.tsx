@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Price } from "#app/ui/price.tsx";
@@ -14,6 +14,7 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   const { offer, code, state, said, apply } = discount;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   if (!offer.hasCodes) return null;
   const isRefused = said?.isApplied === false;
 
@@ -29,7 +30,7 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
     input.current.focus();
   }
   return (
-    <details open={code !== ""}>
+    <details open={isOpen || code !== ""} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary className={styles.title}>Have a code?</summary>
       <label htmlFor={id} className={styles.label}>
         Discount code
