@@ -35,14 +35,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findProduct(shop, params.id);
   if (!found) {
-    const nothing = { related: [], delivery: 0, extras: undefined, folds: undefined };
+    const nothing = { related: [], delivery: 0, returns: "", extras: undefined, folds: undefined };
     return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
   const { shown, settings } = await findShownDelivery(shop);
   const { leftShownAt } = settings;
   const [counted = found] = leftShownAt > 0 ? await withFewLeft(shop, [found], leftShownAt) : [];
   const { facts, ...product } = counted;
-  const { shopName, tellsBackInStock } = settings;
+  const { shopName, tellsBackInStock, returnsInShort: returns } = settings;
   const [related, picture, extras] = await Promise.all([
     findRelated(shop, product),
     shareProduct(shop, product),
@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const folds = facts && renderFolds(facts);
-  const page = { product, related, delivery, extras: besideSizes, folds, reviews, shared };
+  const page = { product, related, delivery, returns, extras: besideSizes, folds, reviews, shared };
   // An id has thousands of spellings in upper and lower case; only one page is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
@@ -104,14 +104,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery, extras, folds, reviews } = loaderData;
+  const { product, related, delivery, returns, extras, folds, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} {...{ product, delivery, extras, folds }} />
+        <ProductDetails key={`${product.id} details`} {...{ product, delivery, returns, extras, folds }} />
       </article>
       {reviews && (
         <section
