@@ -18,7 +18,8 @@ import styles from "./buy-buttons.module.css";
 export function BuyButtons({ product, size }: { product: Product; size: Size | undefined }) {
   const { title, sizes } = product;
   return (
-    <div ref={watchAway} className={styles.place}>
+    // Nothing to buy needs no bar.
+    <div ref={product.stock === "In Stock" ? watchAway : undefined} className={styles.place}>
       <div className={styles.buttons}>
         {/* Only in the bar, and written by CSS, because the page says both already. */}
         <p

@@ -155,7 +155,7 @@ function Facts({ product }: Pick<ProductDetailsProps, "product">) {
       })}
       <div>
         <dt>Product code</dt>
-        <dd>{product.code}</dd>
+        <dd translate="no">{product.code}</dd>
       </div>
     </dl>
   );
