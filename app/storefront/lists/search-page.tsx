@@ -40,7 +40,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.page}>
-        <h1>Search Results</h1>
+        <div className={styles.head}>
+          <h1>Search Results</h1>
+          {isFiltered && <GridSwitch />}
+        </div>
         <p role="status" className={styles.news}>
           {query === ""
             ? "Type what you are looking for in the search box."
@@ -51,7 +54,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
         {found && <FoundCollections query={query} />}
         <ListFrame filtered={isFiltered ? { filter, list: { q: query }, found } : undefined} removals={removals}>
-          {isFiltered && <GridSwitch />}
           {!found && (
             <p className={styles.continued}>
               <LinkButton to={filter.here} relative="path">
