@@ -61,7 +61,7 @@ async function countValues(db: Database, { within, filter }: { within: SQL | und
   const { rows } = await db.execute<CountedRow>(sql`
     with products as materialized ${newest}
     select 'size' as kind, size as value, (count(*) filter (where ${ofSize} and ${isThere}))::int as count
-      from products, unnest(${offeredSizes}) as size group by size
+      from products, lateral (select distinct unnest(${offeredSizes})) as offered (size) group by size
     union all
     select 'color', ${colorFamily}, (count(*) filter (where ${ofColor}))::int from products group by 2
     union all
