@@ -14,6 +14,7 @@ import workSans from "../.cache/fonts/work-sans-latin.woff2?url";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
+import "./ui/choices.css";
 import type { Route } from "./+types/root.ts";
 import { demoIcons } from "./lib/front-addresses.ts";
 import { liteHeader, scriptTimeOf } from "./platform/http/lite-pages.server.ts";

@@ -7,7 +7,7 @@ type PriceProps = { amountKobo: number; regularKobo?: number | undefined; isFrom
 export function Price({ amountKobo, regularKobo, isFrom, className = "" }: PriceProps) {
   return (
     <>
-      <span className={`${styles.price} ${className}`}>
+      <span className={`${styles.price} ${className}`} translate="no">
         {isFrom && <small>from </small>}
         {formatNaira(amountKobo)}
       </span>

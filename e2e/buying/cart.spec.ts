@@ -52,6 +52,27 @@ test("the size question can be left without an answer", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
 });
 
+test("its own page asks for a size beside the sizes, and “Buy now” leads to the checkout with it", async ({ page }) => {
+  await page.goto(`/product/${skirt.id}`);
+  const sizes = page.getByRole("group", { name: "Size" });
+  for (const name of ["add to cart", "Buy now"]) {
+    await page.reload();
+    await page.getByRole("button", { name }).click();
+    await expect(sizes.getByRole("alert")).toHaveText("Choose a size");
+    await expect(sizes.getByRole("radio", { name: "M", exact: true })).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.keyboard.press("Space");
+  await expect(sizes.getByRole("alert")).toHaveText("");
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await expect(page).toHaveURL(/\/checkout$/u);
+  await expect(page.getByText(`Size M · 1 × `)).toBeAttached();
+  await page.goBack();
+  await page.getByText("M", { exact: true }).click();
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await expect(page.getByText(`Size M · 1 × `)).toBeAttached();
+});
+
 test("a product is added on its own page in the size chosen there", async ({ page }) => {
   await page.goto(`/product/${skirt.id}`);
   await page.locator("label", { has: page.getByRole("radio", { name: "M", exact: true }) }).click();

@@ -29,6 +29,7 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   await expect(card).toContainText(/₦12,500\.50\s*₦15,000\.00/u);
   await putInCart(page);
   await page.goto("/cart");
+  await page.getByText("Have a code?").click();
   const code = page.getByRole("textbox", { name: "Discount code" });
   await code.fill("eastre");
   await code.press("Enter");

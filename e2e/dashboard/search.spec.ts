@@ -60,3 +60,11 @@ test.describe("without script", () => {
     await expect(page.getByRole("row", { name: "FIND-0002" })).toBeVisible();
   });
 });
+
+test("an earlier address of a setting leads to the entry of the settings that has it", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  await page.goto("/admin/settings#seller");
+  const entry = page.getByRole("main").getByRole("link", { name: /^Receipts and tax/u });
+  await expect(entry).toBeInViewport();
+  await expect(entry).toHaveCSS("outline-style", "solid");
+});

@@ -1,4 +1,3 @@
-import type { Locator, Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { coveredControls } from "../page-faults.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -8,12 +7,14 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, testWithShop } from "../test.ts";
+import { bar, thumb } from "../thumb.ts";
 
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
     const { id: categoryId } = await insertCategory(db, { name: "Gowns" });
     const quantities = { S: 1, L: 2 };
+    await insertProduct(db, { title: "Damask gele", categoryId, quantities: { S: 50 } });
     const product = await insertProduct(db, { title: "Lace gown", categoryId, quantities });
     for (const [place, fullName] of ["Ada Obi", "Bisi Ade", "Chidi Eze", "Dayo Ojo", "Efe Igho"].entries()) {
       const paidAt = new Date(Date.UTC(2026, 9, 20 - place));
@@ -33,34 +34,6 @@ const test = testWithShop({
     await db.insert(outbox).values({ id: newId(), kind: "contact-message", key: newId(), payload });
   },
 });
-
-/** Counts taps: a press is one, choosing from a list two, typing none. */
-function thumb() {
-  let taps = 0;
-  return {
-    count: () => taps,
-    async tap(target: Locator) {
-      taps += 1;
-      await target.click();
-    },
-    /** A tap on a link to a chat, which is not followed. */
-    async leave(target: Locator, text: string) {
-      taps += 1;
-      expect(decodeURIComponent((await target.getAttribute("href"))!)).toContain(text);
-    },
-    async type(target: Locator, text: string) {
-      taps += 1;
-      await target.fill(text);
-    },
-    async choose(target: Locator, option: string | { index: number }) {
-      taps += 2;
-      await target.selectOption(option);
-    },
-  };
-}
-
-const bar = (page: Page, place: string) =>
-  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: place });
 
 test("the owner's day takes few taps on a phone, counted from the list of orders", async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -140,6 +113,9 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.type(page.getByLabel("Stock of Lace gown, Size L"), "9");
     await hand.tap(page.getByRole("button", { name: "Save: stock" }));
     await expect(page.getByText("2 sizes counted")).toBeVisible();
+    // Nothing is left unsaved, so leaving does not ask.
+    await bar(page, "Products").click();
+    await expect(page.getByRole("link", { name: "Add a product" })).toBeVisible();
   });
   await from("sold out", async hand => {
     const row = page.getByRole("listitem").filter({ hasText: "Lace gown" });
@@ -187,16 +163,17 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(page.getByRole("button", { name: "Add discount" }));
     await expect(page.getByText("Discount OWAMBE10 created")).toBeVisible();
   });
-  await from("an aso-ebi collection of two", async hand => {
+  await from("an aso-ebi page of three", async hand => {
     await more(hand, "Collections");
     await hand.tap(page.getByRole("link", { name: "New collection" }));
     await hand.type(page.getByLabel("Title"), "Ada & Tunde");
     await hand.tap(page.getByRole("checkbox", { name: "Lace gown" }));
     await hand.tap(page.getByRole("checkbox", { name: "Silk gown" }));
+    await hand.tap(page.getByRole("checkbox", { name: "Damask gele" }));
     await hand.type(page.getByLabel("Question"), "Which side of the family?");
     await hand.type(page.getByLabel("Closes"), "2199-01-01T00:00");
     await hand.tap(page.getByRole("button", { name: "Add collection" }));
-    await expect(page.getByRole("heading", { name: "Chosen products (2)" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Chosen products (3)" })).toBeVisible();
     await hand.leave(page.getByRole("link", { name: "Share on WhatsApp" }), "/collection/ada-tunde");
   });
   await from("last month's orders", async hand => {
@@ -204,6 +181,36 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     const download = page.waitForEvent("download");
     await hand.tap(page.getByRole("link", { name: "Last month of orders" }));
     expect((await download).suggestedFilename()).toMatch(/^orders-/u);
+  });
+  await from("the month's figures, in one screen", async hand => {
+    await more(hand, "Figures");
+    await hand.tap(page.getByRole("link", { name: "This month" }));
+    await expect(page.getByRole("link", { name: "This month" })).toHaveAttribute("aria-current", "page");
+    const table = await page.getByRole("table", { name: "Sales, refunds and what is due" }).boundingBox();
+    const foot = await page.getByRole("navigation", { name: "Main menu" }).boundingBox();
+    expect(table!.y).toBeGreaterThanOrEqual(0);
+    expect(table!.y + table!.height).toBeLessThanOrEqual(foot!.y);
+  });
+  await from("areas of Lagos with a fee, and another for Kano", async hand => {
+    await more(hand, "Settings");
+    await hand.tap(page.getByRole("main").getByRole("link", { name: /^Delivery rates/u }));
+    await hand.tap(page.getByRole("button", { name: "Add 25 areas in Lagos" }));
+    await hand.type(page.getByLabel("Lekki", { exact: true }), "3,000");
+    await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
+    await expect(page.getByText("Delivery rates saved")).toBeVisible();
+    await hand.tap(page.getByRole("link", { name: "All states" }));
+    await hand.type(page.getByLabel("Kano", { exact: true }), "5,500");
+    await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
+    await expect(page.getByText("Delivery fees saved")).toBeVisible();
+  });
+  await from("delivery to Lagos and to Kano by place", async hand => {
+    await more(hand, "Settings");
+    await hand.tap(page.getByRole("main").getByRole("link", { name: /^Delivery rates/u }));
+    await hand.type(page.getByLabel("Lagos", { exact: true }), "2,500");
+    await hand.type(page.getByLabel("Kano", { exact: true }), "5,000");
+    await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
+    await expect(page.getByText("Delivery fees saved")).toBeVisible();
+    await expect(page.getByLabel("Kano", { exact: true })).toHaveValue("5000");
   });
   await from("staff, with the link to send", async hand => {
     await hand.tap(page.getByRole("navigation", { name: "Main menu" }).locator("summary"));
@@ -230,8 +237,11 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     "numbers of two low sizes": 3,
     "a quick order from a chat": 8,
     "a discount": 5,
-    "an aso-ebi collection of two": 10,
+    "an aso-ebi page of three": 11,
     "last month's orders": 3,
+    "the month's figures, in one screen": 3,
+    "delivery to Lagos and to Kano by place": 6,
+    "areas of Lagos with a fee, and another for Kano": 9,
     "staff, with the link to send": 5,
   });
 });

@@ -147,28 +147,6 @@ const severalSizes = async (page: Page) => {
   await expect(page.getByRole("radio").nth(1)).toBeAttached();
 };
 
-test("a late size dialog does not open over a product added meanwhile", async ({ page }) => {
-  const mayCome = Promise.withResolvers<void>();
-  const came = page.waitForResponse(/\/size-dialog-[^/]*\.js/u);
-  await page.route("**/assets/size-dialog-*.js", async route => {
-    await mayCome.promise;
-    await route.continue();
-  });
-  await severalSizes(page);
-  const add = page.getByRole("button", { name: "add to cart" }).first();
-  await add.click();
-  await page
-    .locator("fieldset label", { has: page.locator("input[name=size]:enabled") })
-    .first()
-    .click();
-  await add.click();
-  await expect(page.getByText("added to cart")).toBeVisible();
-  mayCome.resolve();
-  await (await came).finished();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(page.getByRole("dialog", { name: "Choose a size" })).toHaveCount(0);
-});
-
 test("a late full picture does not open over something pressed meanwhile", async ({ page }) => {
   const mayCome = Promise.withResolvers<void>();
   await page.route("**/assets/picture-dialog-*.js", async route => {

@@ -48,6 +48,7 @@ test("an old phone searches, sees sold-out products, uses a code and buys", asyn
   await page.evaluate(() => localStorage.setItem("delivery", "collect"));
   await page.goto("/cart");
   await page.getByRole("button", { name: "Increase quantity" }).click();
+  await page.getByText("Have a code?").click();
   await page.getByRole("textbox", { name: "Discount code" }).fill("easter");
   await page.getByRole("button", { name: "Apply discount code" }).click();
   await expect(page.getByText("−₦", { exact: false }).first()).toBeVisible();

@@ -24,6 +24,7 @@ export async function fillCart(page: Page, walk: Walk): Promise<Places> {
     await page.getByRole("button", { name: new RegExp(`^Increase quantity of ${title}`, "u") }).click();
   await chooseDelivery(page, walk);
   if (walk.code === "with a code") {
+    await page.getByText("Have a code?").click();
     const code = page.getByRole("textbox", { name: "Discount code" });
     await code.fill("ten");
     await code.press("Enter");

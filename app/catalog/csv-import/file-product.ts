@@ -36,3 +36,9 @@ export type FileProduct = {
 
 /** As much of a file as is stored in one piece. */
 export type FilePart = { products: FileProduct[]; problems: FileProblem[] };
+
+/** A row as it was sent. */
+export type SentRow = { line: number; cells: string[] };
+
+/** Rows as they were sent, each with the line at which its product begins. Stored in pieces too. */
+export type SentPart = { rows: (SentRow & { first: number })[]; head: string[] };

@@ -23,6 +23,27 @@ export const maxDescription = 50_000;
  * is the colour, each colour is a product of one style.
  */
 export function groupRows(rows: FileRow[]): FilePart {
+  const { groups, problems } = groupsOf(rows);
+  const products: FileProduct[] = [];
+  for (const [handle, group] of groups) {
+    if (group.length > maxRowsOfOne) {
+      problems.push(problemIn(group[0]!, "handle", `At most ${maxRowsOfOne} rows per product.`));
+    } else products.push(...productsOf(handle, group));
+    if (products.length > maxProducts) {
+      return { products: [], problems: [{ line: 1, column: "", why: `At most ${maxProducts} products at a time.` }] };
+    }
+  }
+  return { products, problems };
+}
+
+/** By line: where its product begins. A line that belongs to none is left out. */
+export function firstLines(rows: FileRow[]): Map<number, number> {
+  const { groups } = groupsOf(rows);
+  return new Map([...groups.values()].flatMap(group => group.map(({ line }) => [line, group[0]!.line] as const)));
+}
+
+/** Rows by handle. */
+function groupsOf(rows: FileRow[]): { groups: Map<string, FileRow[]>; problems: FileProblem[] } {
   const groups = new Map<string, FileRow[]>();
   const problems: FileProblem[] = [];
   let current = "";
@@ -39,16 +60,7 @@ export function groupRows(rows: FileRow[]): FilePart {
         problemIn(row, "handle", handle.trim() ? `“${cut(handle.trim())}” is not a valid URL handle.` : noHandle),
       );
   }
-  const products: FileProduct[] = [];
-  for (const [handle, group] of groups) {
-    if (group.length > maxRowsOfOne) {
-      problems.push(problemIn(group[0]!, "handle", `At most ${maxRowsOfOne} rows per product.`));
-    } else products.push(...productsOf(handle, group));
-    if (products.length > maxProducts) {
-      return { products: [], problems: [{ line: 1, column: "", why: `At most ${maxProducts} products at a time.` }] };
-    }
-  }
-  return { products, problems };
+  return { groups, problems };
 }
 
 const noHandle = "This row has no URL handle.";

@@ -8,11 +8,12 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { importParts, importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
 import type { FileProblem } from "./file-columns.ts";
+import type { SentRow } from "./file-product.ts";
 import { findPlan, type FoundPlan } from "./find-plan.server.ts";
 import type { PlannedProduct } from "./import-plan.ts";
 import type { ColumnMatch } from "./matched-columns.ts";
 import { readFile } from "./read-file.server.ts";
-import { readParts } from "./read-parts.server.ts";
+import { readParts, readSent, sentPosition } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; now(): Date };
 
@@ -52,6 +53,9 @@ export async function keepImport(
     });
     for (const [position, content] of read.parts.entries()) {
       await transaction.insert(importParts).values({ importId: id, position, content });
+    }
+    for (const [at, content] of read.sent.entries()) {
+      await transaction.insert(importParts).values({ importId: id, position: sentPosition(at), content });
     }
     await transaction
       .update(imports)
@@ -118,11 +122,24 @@ export async function findImport(
   return { sent, plan: shownOf(plan, categories), pictures: [], since };
 }
 
-/** Every problem of a file that waits; undefined for any other. */
-export async function listImportErrors({ db, settings }: Shop, id: string): Promise<FileProblem[] | undefined> {
+/**
+ * Every problem of a file that waits, and all rows of the products that have one, as they were sent (none of a very
+ * large file). `madeAt`: when the file's name says it was made. Undefined for any other file.
+ */
+export async function listImportErrors(
+  { db, settings }: Shop,
+  id: string,
+): Promise<{ problems: FileProblem[]; head: string[]; rows: SentRow[]; madeAt: Date | undefined } | undefined> {
   const parts = isUuid(id) ? await readParts(db, id) : [];
   if (parts.length === 0) return undefined;
-  return (await findPlan(db, parts, { origin: settings.origin, since: undefined })).problems;
+  const { problems } = await findPlan(db, parts, { origin: settings.origin, since: undefined });
+  const [{ name = "" } = {}] = await db.select({ name: imports.name }).from(imports).where(eq(imports.id, id));
+  const sent = await readSent(db, id);
+  const all = sent.flatMap(({ rows }) => rows);
+  const wrong = new Set(problems.map(({ line }) => line));
+  const products = new Set(all.filter(({ line }) => wrong.has(line)).map(({ first }) => first));
+  const rows = all.filter(({ first }) => products.has(first)).map(({ line, cells }) => ({ line, cells }));
+  return { problems, head: sent[0]?.head ?? [], rows, madeAt: madeAt(name) };
 }
 
 function shownOf(plan: FoundPlan, categories: ShownPlan["categories"]): ShownPlan {
@@ -154,7 +171,7 @@ async function listPictures(db: Queryable, id: string): Promise<PictureState[]> 
 }
 
 /** `madeAt` reads it back. */
-export function exportFileName(of: "products" | "orders" | "consents", now: Date): string {
+export function exportFileName(of: "products" | "orders" | "consents" | "import-errors", now: Date): string {
   return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }
 

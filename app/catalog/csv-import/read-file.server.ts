@@ -15,8 +15,8 @@ const maxMs = 30_000;
 /** One at a time: several would share one processor. */
 const queue = new PQueue({ concurrency: 1 });
 
-/** Parts as JSON of `FilePart`. `why`: it is no product file. */
-export type ReadFile = { parts: string[] } | { why: string; head?: string[] };
+/** Parts as JSON of `FilePart`, and of `SentPart`. `why`: it is no product file. */
+export type ReadFile = { parts: string[]; sent: string[] } | { why: string; head?: string[] };
 
 /** `today`: the day in Lagos. `match`: columns as the owner named them. */
 type HowToRead = { today: string; match?: ColumnMatch | undefined };
@@ -37,7 +37,13 @@ async function readOne(body: Blob, { today, match = {} }: HowToRead, ms: number)
   const parts: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) parts.push(line);
   const [code] = await closed;
-  if (code === 0) return parts[0]?.startsWith('{"why":') ? (JSON.parse(parts[0]) as ReadFile) : { parts };
+  if (code === 0) {
+    if (parts[0]?.startsWith('{"why":')) return JSON.parse(parts[0]) as ReadFile;
+    const { yes: sent = [], no: read = [] } = Object.groupBy(parts, part =>
+      part.startsWith('{"rows":') ? "yes" : "no",
+    );
+    return { parts: read, sent };
+  }
   // No code, or V8's out of memory: it was stopped at a limit.
   if (code === null || code === 134) return { why: "This file takes too long to read. Split it." };
   throw new Error(`Reading a file of products failed: ${problem}`);

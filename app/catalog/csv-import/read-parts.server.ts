@@ -1,19 +1,33 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { importParts } from "#app/platform/tables/file-tables.server.ts";
-import type { FilePart } from "./file-product.ts";
+import type { FilePart, SentPart } from "./file-product.ts";
 
 /** Part by part, so that no answer of the database is large. */
 export async function readParts(db: Queryable, id: string): Promise<FilePart[]> {
-  const parts: FilePart[] = [];
+  return await readAll<FilePart>(db, id, at => at);
+}
+
+/** The rows as they were sent; none of a file that was very large, or sent to an earlier version. */
+export async function readSent(db: Queryable, id: string): Promise<SentPart[]> {
+  return await readAll<SentPart>(db, id, sentPosition);
+}
+
+/** Below 0, so that reading the parts stops before them. */
+export function sentPosition(at: number): number {
+  return -1 - at;
+}
+
+async function readAll<Part>(db: Queryable, id: string, place: (at: number) => number): Promise<Part[]> {
+  const parts: Part[] = [];
   const { importId, position, content } = importParts;
   for (;;) {
     const [part] = await db
       .select({ content })
       .from(importParts)
-      .where(and(eq(importId, id), eq(position, parts.length)));
+      .where(and(eq(importId, id), eq(position, place(parts.length))));
     if (!part) return parts;
     // Written by `keepImport` only.
-    parts.push(JSON.parse(part.content) as FilePart);
+    parts.push(JSON.parse(part.content) as Part);
   }
 }

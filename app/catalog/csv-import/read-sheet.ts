@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "#app/lib/csv.ts";
 import { columnName, type FileRow, type RawRow, type ReadColumn, readColumns } from "./file-columns.ts";
+import type { SentRow } from "./file-product.ts";
 import type { ColumnMatch } from "./matched-columns.ts";
 import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
@@ -10,12 +11,14 @@ export const maxSheetRows = 20_000;
 export const maxColumns = 500;
 const maxRowLetters = 500_000;
 
-type ReadSheet = { ok: true; rows: FileRow[] } | { ok: false; why: string; head?: string[] | undefined };
+export type ReadSheet =
+  | { ok: true; rows: FileRow[]; head: string[]; sent: SentRow[] }
+  | { ok: false; why: string; head?: string[] | undefined };
 
 /**
  * Reads a product file: UTF-8, column names in the first row, any order and case, with or without byte order mark and
  * "sep=;", comma, semicolon or tab, any line ends. `why`: a sentence for the owner. `today`: the day in Lagos. `match`:
- * columns as the owner named them; `head`: the names to choose from.
+ * columns as the owner named them; `sent`: the rows with all their cells. Refused, `head` has the names to choose from.
  */
 export function readSheet(bytes: Uint8Array, today: string, match: ColumnMatch = {}): ReadSheet {
   try {
@@ -42,6 +45,7 @@ function readText(text: string, today: string, match: ColumnMatch): ReadSheet {
   const { body, delimiter, columns } = dialectOf(text.replaceAll(/\r\n?/gu, "\n"));
   if (columns > maxColumns) throw new Refusal(`At most ${maxColumns} columns. Remove those you don't need.`);
   const rows: RawRow[] = [];
+  const sent: SentRow[] = [];
   let head: Head | undefined;
   parse(body, {
     delimiter,
@@ -51,15 +55,19 @@ function readText(text: string, today: string, match: ColumnMatch): ReadSheet {
     max_record_size: maxRowLetters,
     to: maxSheetRows + 2,
     on_record: (record: string[], { records, empty_lines: empty }) => {
-      if (head) rows.push(rowOf(record, records + empty, head));
-      else head = headOf(record, match);
+      const line = records + empty;
+      if (head) {
+        rows.push(rowOf(record, line, head));
+        sent.push({ line, cells: record.map(cell => fromCell(cell.trim())) });
+      } else head = headOf(record, match);
       return null;
     },
   });
   if (!head || rows.length === 0) throw new Refusal("This file has no products.");
   if (rows.length > maxSheetRows) throw new Refusal(`At most ${maxSheetRows} rows at a time. Split the file.`);
   const said = rows.filter(({ cells, hasMore }) => hasMore || Object.values(cells).some(cell => cell !== ""));
-  return { ok: true, rows: head.isWoo ? wooRows(said, { names: head.names, today }) : shopifyRows(said, head.names) };
+  const read = head.isWoo ? wooRows(said, { names: head.names, today }) : shopifyRows(said, head.names);
+  return { ok: true, rows: read, head: head.said, sent };
 }
 
 /** Delimiter, text without Excel's "sep=;" line, number of columns. */
@@ -73,7 +81,13 @@ function dialectOf(text: string): { body: string; delimiter: string; columns: nu
   return { body, delimiter, columns: columnsBy(delimiter) };
 }
 
-type Head = { isWoo: boolean; places: [column: string, place: number][]; names: Record<string, string>; count: number };
+type Head = {
+  isWoo: boolean;
+  places: [column: string, place: number][];
+  names: Record<string, string>;
+  /** All names of the first row. */
+  said: string[];
+};
 
 function headOf(record: string[], match: ColumnMatch): Head {
   const said = record.map(name => name.trim());
@@ -87,7 +101,7 @@ function headOf(record: string[], match: ColumnMatch): Head {
     return found === undefined ? [] : [[column, found]];
   });
   const nameOf = Object.fromEntries(places.map(([column, place]) => [column, said[place]!]));
-  if (isWoo || "handle" in nameOf || "title" in nameOf) return { isWoo, places, names: nameOf, count: said.length };
+  if (isWoo || "handle" in nameOf || "title" in nameOf) return { isWoo, places, names: nameOf, said };
   const why = "This file has no column “URL handle” or “Title”. Its first row must be the column names.";
   throw new Refusal(why, [...new Set(said.filter(Boolean))].slice(0, mostNamed));
 }
@@ -95,9 +109,9 @@ function headOf(record: string[], match: ColumnMatch): Head {
 /** Choices in a select. */
 const mostNamed = 60;
 
-function rowOf(record: string[], line: number, { places, count }: Head): RawRow {
+function rowOf(record: string[], line: number, { places, said }: Head): RawRow {
   const cells = places.map(([column, place]) => [column, fromCell((record[place] ?? "").trim())]);
-  const hasMore = record.length > count && record.slice(count).some(cell => cell.trim() !== "");
+  const hasMore = record.length > said.length && record.slice(said.length).some(cell => cell.trim() !== "");
   return { line, cells: Object.fromEntries(cells) as RawRow["cells"], hasMore };
 }
 

@@ -21,6 +21,8 @@ export function EmailForm({ facts: shown, version, isLocked, answer }: EmailForm
       action={href("/admin/settings/email")}
       answer={answer}
       submitLabel="Save"
+      isWatched
+      cancelTo={href("/admin/settings/email")}
       others={[["test", "Send me a test"]]}
     >
       {fields => (

@@ -48,6 +48,8 @@ function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentPro
       answer={answer}
       submitLabel="Save"
       submitOf="Online payment"
+      isWatched
+      cancelTo={page}
     >
       {({ typed, error }) => (
         <FormGroup legend="Online payment">

@@ -65,6 +65,29 @@ test("without script a new shop gets its first rate, places, fees, and a copy of
   );
 });
 
+test("without script the fees of several states are saved at once, and all of Nigeria keeps its own", async () => {
+  const save = (form: Record<string, string>) => post("/admin/delivery?form=fees", form);
+  const untouched = { "fee-OY": "", "seen-OY": "" };
+  const first = await save({ ...untouched, "fee-LA": "1,500", "seen-LA": "", "fee-KN": "₦5 000", "seen-KN": "" });
+  expect(first.headers.get("Location")).toBe("/admin/delivery");
+  const fees = async () => (await listDelivery(shop)).rates.map(({ state: where, feeKobo }) => [where, feeKobo]);
+  const saved = [
+    [null, 350_000],
+    ["KN", 500_000],
+    ["LA", 150_000],
+  ];
+  expect((await fees()).toSorted()).toEqual(saved.toSorted());
+  expect((await save({ "fee-LA": "much", "fee-KN": "1" })).status).toBe(400);
+  const clash = await post("/admin/delivery.data?form=fees", { "fee-LA": "2000", "seen-LA": "" });
+  expect([clash.status, await clash.text()]).toEqual([409, expect.stringContaining("150000")]);
+  expect((await fees()).toSorted()).toEqual(saved.toSorted());
+  expect((await save({ "fee-LA": "", "seen-LA": "1500", "fee-XX": "1" })).status).toBe(302);
+  const view = await viewDelivery(shop, new URLSearchParams());
+  expect(view.otherwise).toContain("₦3,500.00");
+  expect(view.states[0]).toEqual({ state: "KN", feeKobo: 500_000, about: "", hasRates: true });
+  expect(view.states.filter(({ hasRates }) => hasRates)).toHaveLength(1);
+});
+
 test("an address is tried as shoppers see it: the matching rates in their order, with fee and days for these goods", async () => {
   shop.setNow(new Date("2026-11-20T09:00:00Z"));
   await post(newDoor, { ...door, freeOver: "20000" });
@@ -88,7 +111,6 @@ test("an address is tried as shoppers see it: the matching rates in their order,
     answer: undefined,
   });
   expect((await ask(`/admin/delivery?to=${newId()}&goods=${"9".repeat(500)}`)).status).toBe(200);
-  expect((await ask("/admin/delivery?open=KN")).headers.get("Location")).toBe("/admin/delivery/states/KN");
 });
 
 test("a wrong rate comes back with a sentence beside each field and the typed values, and nothing is written", async () => {

@@ -2,15 +2,20 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { stateAddress } from "./delivery-addresses.ts";
 import { DeliveryFaultsNotice } from "./delivery-faults-notice.tsx";
-import { viewDelivery } from "./view-delivery.server.ts";
-import styles from "./delivery.module.css";
 import { DeliveryStart, StarterPlaces } from "./delivery-start.tsx";
+import styles from "./delivery.module.css";
+import { parseDoorFees } from "./parse-door-fees.ts";
+import type { DoorFeesAnswer } from "./place-fees.tsx";
 import { RateList } from "./rate-list.tsx";
 import { starterPlaces } from "./starter-places.ts";
-import { StateList } from "./state-list.tsx";
+import { StateFees } from "./state-fees.tsx";
 import { TryAddress } from "./try-address.tsx";
+import { viewDelivery } from "./view-delivery.server.ts";
+import { changeDoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
 import { addDeliveryPlaces } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
@@ -33,15 +38,14 @@ const formSchema = v.variant("intent", [
 ]);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get("open");
-  if (isStateCode(asked)) throw redirect(stateAddress(asked));
   return await viewDelivery(shopOf(context), url.searchParams);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const actor = staffOf(context).email;
+  if (url.searchParams.get("form") === "fees") return await saveFees({ shop, form, actor });
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
   if (parsed.output.intent === "starter") {
@@ -56,16 +60,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   return leave(shop, href("/admin/delivery"), outcome.kind === "refused" ? "changedMeanwhile" : "updated");
 }
 
-function leave(shop: Shop, address: string, key: MessageKey) {
+async function saveFees({ shop, form, actor }: { shop: Shop; form: FormData; actor: string }) {
+  const parsed = parseDoorFees(form);
+  if (!parsed.ok) return data<DoorFeesAnswer>(refuseForm(form, parsed.fields), { status: 400 });
+  const { fees, seen, left } = parsed;
+  const outcome = await changeDoorFees(shop, { actor, state: null, fees, seen, left });
+  if (outcome.kind !== "outdated") return leave(shop, href("/admin/delivery"), "updated", "Delivery fees saved");
+  const answer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there } as const;
+  return data<DoorFeesAnswer>(answer, { status: 409 });
+}
+
+function leave(shop: Shop, address: string, key: MessageKey, done = "Delivery rates started") {
   return redirect(address, {
-    headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery rates started" : undefined) },
+    headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? done : undefined) },
   });
 }
 
+export const clientAction = keepTyped("updateFailed");
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery rates");
 
-export default function DashboardDeliveryPage({ loaderData }: Route.ComponentProps) {
-  const { deliveryFeeKobo, everywhere, states, starters, places, faults, untrue, tried } = loaderData;
+export default function DashboardDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { deliveryFeeKobo, everywhere, states, otherwise, starters, places, faults, untrue, tried } = loaderData;
   return (
     <DashboardSection heading="Delivery rates">
       <DeliveryFaultsNotice faults={faults} untrue={untrue} />
@@ -81,7 +97,7 @@ export default function DashboardDeliveryPage({ loaderData }: Route.ComponentPro
         ) : (
           <DeliveryStart feeKobo={deliveryFeeKobo} />
         )}
-        <StateList states={states} />
+        <StateFees states={states} otherwise={otherwise} answer={actionData as DoorFeesAnswer | undefined} />
         <StarterPlaces states={starters} />
         <TryAddress key={`${tried.to} ${tried.goods}`} places={places} tried={tried} />
       </div>

@@ -15,24 +15,19 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
         Every delivery costs {formatNaira(feeKobo)} now. You can change this fee in{" "}
         <Link to={href("/admin/settings/:page", { page: "delivery" })}>settings</Link>.
       </p>
-      <p>
-        With fees by state, customers choose their state and area and see the delivery methods, fees and days you offer
-        there.
-      </p>
+      <p>Type another fee beside a state below. Customers then choose their state first.</p>
       <Form method="post">
         <Button
           type="submit"
           name="intent"
           value="begin"
-          look="primary"
           busyLabel={navigation.formData?.get("intent") === "begin" ? "saving..." : undefined}
         >
-          Set fees by state
+          Add motor park or pick-up
         </Button>
       </Form>
       <p className={styles.hint}>
-        You start with one rate: home delivery to all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then add
-        your own rates.
+        Starts with home delivery to all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days.
       </p>
     </section>
   );

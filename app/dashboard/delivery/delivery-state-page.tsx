@@ -7,8 +7,8 @@ import { CopyRates } from "./copy-rates.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
 import styles from "./delivery.module.css";
 import { StarterPlaces } from "./delivery-start.tsx";
-import { parsePlaceFees } from "./parse-place-fees.ts";
-import { PlaceFees, type PlaceFeesAnswer } from "./place-fees.tsx";
+import { parseDoorFees } from "./parse-door-fees.ts";
+import { type DoorFeesAnswer, PlaceFees } from "./place-fees.tsx";
 import { AddPlaces, ArchivedPlaces } from "./place-lists.tsx";
 import { parsePlaceNames } from "./place-names.ts";
 import { RateList } from "./rate-list.tsx";
@@ -31,7 +31,7 @@ import { href } from "react-router";
 import type { Route } from "./+types/delivery-state-page.ts";
 
 /** `form`: which form the answer is for. `id`: the archived place that was not restored. */
-type Answer = PlaceFeesAnswer & { form: string; id?: string };
+type Answer = DoorFeesAnswer & { form: string; id?: string };
 
 const formSchema = v.variant("intent", [
   v.object({ intent: v.literal("restore"), id: uuid }),
@@ -59,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 type Posted = { shop: Shop; form: FormData; state: StateCode; actor: string };
 
 async function saveFees({ shop, form, state, actor }: Posted) {
-  const parsed = parsePlaceFees(form);
+  const parsed = parseDoorFees(form);
   if (!parsed.ok) return data<Answer>({ ...refuseForm(form, parsed.fields), form: "fees" }, { status: 400 });
   const { fees, seen, left } = parsed;
   const outcome = await changeDoorFees(shop, { actor, state, fees, seen, left });

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
@@ -12,50 +12,40 @@ import styles from "./place-fees.module.css";
 /** `feeKobo`: the place's usual fee to the door, undefined when nothing goes to the door; `others`: its other rates. */
 export type PricedPlace = { id: string; name: string; feeKobo: number | null | undefined; others: string[] };
 
-/** `there`: fees that someone else changed, by place. */
-export type PlaceFeesAnswer = FormRefusal<MessageKey> & { there?: Record<string, number | null> };
+/** `there`: fees that someone else changed, by place or state. */
+export type DoorFeesAnswer = FormRefusal<MessageKey> & { there?: Record<string, number | null> };
 
 type PlaceFeesProps = {
   places: PricedPlace[];
   /** For a place without its own fee. */
   otherwise: string;
   action: string;
-  answer: PlaceFeesAnswer | undefined;
+  answer: DoorFeesAnswer | undefined;
 };
 
 /** The door fees of all places in one form, each with a link to the place. */
 export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps) {
-  const there = answer?.there;
   return (
     <DashboardForm
       key={JSON.stringify(places)}
       action={action}
       answer={answer}
-      clashes={there && clashesOf(there, answer)}
+      clashes={feeClashesOf(answer)}
       submitLabel="Save"
+      isWatched
+      cancelTo={action.split("?")[0]!}
     >
-      {({ field, typed }) => (
+      {fields => (
         <FormGroup legend="Home delivery fees">
           <p>If you leave a fee empty: {otherwise}.</p>
           <ul className={styles.places}>
             {places.map(({ id, name, feeKobo, others }) => (
               <li key={id} className={styles.place}>
-                {feeKobo === undefined ? (
-                  <p className={styles.closed}>
-                    <strong>{name}</strong>: no home delivery
-                  </p>
-                ) : (
-                  <>
-                    <input
-                      type="hidden"
-                      name={`seen-${id}`}
-                      value={
-                        Object.hasOwn(there ?? {}, id) ? text(there?.[id]) : (typed(`seen-${id}`)?.[0] ?? text(feeKobo))
-                      }
-                    />
-                    <NairaField label={name} hint={others.join("; ")} {...field(`fee-${id}`, text(feeKobo))} />
-                  </>
-                )}
+                <DoorFee
+                  fee={{ key: id, name, feeKobo, about: others.join("; ") }}
+                  there={answer?.there}
+                  fields={fields}
+                />
                 <LinkButton to={href("/admin/delivery/places/:id", { id })}>
                   Edit<span className="visually-hidden"> {name}</span>
                 </LinkButton>
@@ -68,16 +58,43 @@ export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps)
   );
 }
 
+type DoorFeeProps = {
+  /** `feeKobo`: undefined when nothing goes to the door; `about`: what else is there. */
+  fee: { key: string; name: string; feeKobo: number | null | undefined; about: string };
+  there: DoorFeesAnswer["there"];
+  fields: FormFields;
+};
+
+/** The field of one place or state, with the fee that it began from. */
+export function DoorFee({ fee: { key, name, feeKobo, about }, there = {}, fields }: DoorFeeProps) {
+  if (feeKobo === undefined) {
+    return (
+      <p className={styles.closed}>
+        <strong>{name}</strong>: no home delivery
+      </p>
+    );
+  }
+  const began = Object.hasOwn(there, key) ? text(there[key]) : (fields.typed(`seen-${key}`)?.[0] ?? text(feeKobo));
+  return (
+    <>
+      <input type="hidden" name={`seen-${key}`} value={began} />
+      <NairaField label={name} hint={about} {...fields.field(`fee-${key}`, text(feeKobo))} />
+    </>
+  );
+}
+
 function text(feeKobo: number | null | undefined): string {
   return feeKobo == null ? "" : nairaText(feeKobo);
 }
 
-function clashesOf(there: Record<string, number | null>, { typed }: PlaceFeesAnswer): Record<string, Clash> {
-  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "none";
+/** Both fees of each place or state that someone else changed too, by field. */
+export function feeClashesOf(answer: DoorFeesAnswer | undefined): Record<string, Clash> | undefined {
+  if (!answer?.there) return undefined;
+  const yours = (name: string) => answer.typed.find(([one]) => one === name)?.[1] || "none";
   return Object.fromEntries(
-    Object.entries(there).map(([id, feeKobo]) => [
-      `fee-${id}`,
-      { now: feeKobo === null ? "none" : formatNaira(feeKobo), yours: yours(`fee-${id}`) },
+    Object.entries(answer.there).map(([key, feeKobo]) => [
+      `fee-${key}`,
+      { now: feeKobo === null ? "none" : formatNaira(feeKobo), yours: yours(`fee-${key}`) },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
+import { doorFeesOf, usualRateOf } from "#app/shop/delivery/change-door-fees.server.ts";
 import { previewRateCopy } from "#app/shop/delivery/copy-delivery-rates.server.ts";
-import { type DeliveryRate, isUsualRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
+import { type DeliveryRate, isUsualRate } from "#app/shop/delivery/delivery-rates.ts";
 import { listDelivery, type OwnedDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
@@ -45,13 +45,14 @@ function pricePlaces(owned: OwnedDelivery, state: StateCode): PricedPlace[] {
     });
 }
 
-async function findOtherwise(
+/** What delivery to the door costs without an own fee: in a place of the state, or in a state (null). */
+export async function findOtherwise(
   shop: { db: Database; settings: StartSettings },
   rates: DeliveryRate[],
-  state: StateCode,
+  state: StateCode | null,
 ): Promise<string> {
   if (rates.length === 0) return `${formatNaira((await findShopSettings(shop)).deliveryFeeKobo)}, as in all of Nigeria`;
-  const door = matchRates(rates, { state, placeId: null }).find(isUsualRate);
+  const door = usualRateOf(rates, state);
   return door ? termsInWords(termsOf(door)).join(", ") : "no home delivery";
 }
 

@@ -7,17 +7,22 @@ import { koboFromNairaText } from "#app/lib/money.ts";
 import { untruePromises } from "#app/shop/promises/true-promises.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
+import { isUsualRate } from "#app/shop/delivery/delivery-rates.ts";
+import { wayName } from "#app/shop/delivery/rate-terms.ts";
+import { findOtherwise } from "./view-delivery-state.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
 import { starterPlaces } from "./starter-places.ts";
-import type { StateSummary } from "./state-list.tsx";
+import { isOwn, type PricedState } from "./state-fees.tsx";
 import type { Tried } from "./try-address.tsx";
 
 type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
 
 /**
- * `everywhere`: nationwide rates, undefined before the first rate; `starters`: states that can begin with well-known
- * places. In `params`, `to` and `goods` try an address.
+ * `everywhere`: nationwide rates, undefined before the first rate; `otherwise`: the fallback for a state without a fee;
+ * `starters`: states that can begin with well-known places. In `params`, `to` and `goods` try an address.
  */
 export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) {
   const owned = await listDelivery(shop);
@@ -27,7 +32,8 @@ export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) 
   return {
     deliveryFeeKobo,
     everywhere: hasRates ? owned.rates.filter(rate => rate.state === null && rate.placeId === null) : undefined,
-    states: summarize(owned),
+    states: priceStates(owned),
+    otherwise: await findOtherwise(shop, owned.rates, null),
     starters: Object.entries(starterPlaces)
       .map(([state, names]) => ({ state: state as StateCode, places: names.length }))
       .filter(({ state }) => !owned.places.some(place => place.state === state)),
@@ -42,18 +48,18 @@ export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) 
   };
 }
 
-function summarize({ rates, places }: OwnedDelivery): StateSummary[] {
-  return nigerianStates
-    .map(([state]) => {
-      const own = places.filter(place => place.state === state);
-      return {
-        state,
-        rates: rates.filter(rate => rate.state === state).length,
-        places: own.length,
-        priced: own.filter(({ id }) => rates.some(({ placeId }) => placeId === id)).length,
-      };
-    })
-    .filter(summary => summary.rates + summary.places > 0);
+function priceStates(owned: OwnedDelivery): PricedState[] {
+  const fees = doorFeesOf(owned, null);
+  const all = nigerianStates.map(([state]): PricedState => {
+    const rates = owned.rates.filter(rate => rate.state === state);
+    const places = owned.places.filter(place => place.state === state);
+    const priced = places.filter(({ id }) => owned.rates.some(({ placeId }) => placeId === id));
+    const areas = places.length > 0 && `${counted(places.length, "area")}, ${priced.length || "none"} with own rates`;
+    const about = [...rates.filter(rate => !isUsualRate(rate)).map(wayName), areas].filter(Boolean).join(" · ");
+    return { state, feeKobo: fees[state], about, hasRates: rates.length > 0 };
+  });
+  const { yes: own = [], no: others = [] } = Object.groupBy(all, one => (isOwn(one) ? "yes" : "no"));
+  return [...own, ...others];
 }
 
 type Trying = {

@@ -11,7 +11,7 @@ import { noteBackup } from "#app/shop/backups/last-backup.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as lowStock from "#app/dashboard/low-stock/low-stock-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import * as figures from "./figures-page.tsx";
 import * as goLive from "#app/dashboard/home/go-live-page.tsx";
 import * as home from "#app/dashboard/home/home-page.tsx";
@@ -24,7 +24,7 @@ const ask = ownersBrowser(() => shop, {
   goLive: { path: "go-live", parentId: "admin", module: goLive },
   figures: { path: "figures", parentId: "admin", module: figures },
   file: { path: "figures.csv", parentId: "admin", module: file },
-  lowStock: { path: "low-stock", parentId: "admin", module: lowStock },
+  settings: { path: "settings/:page", parentId: "admin", module: settings },
 });
 beforeEach(async () => {
   await shop.makeOwner();
@@ -101,7 +101,7 @@ test("impossible days for the figures get a sentence, on the page and for the fi
 
 test("the owner sets the number of pieces that makes a size low, and a text that is no number comes back", async () => {
   const save = (lowStockPieces: string, seen = "2") =>
-    ask("/admin/low-stock.data", { lowStockPieces, "seen-lowStockPieces": seen });
+    ask("/admin/settings/notifications.data", { lowStockPieces, "seen-lowStockPieces": seen });
   expect(await save("5")).toMatchObject({ toast: "updated" });
   expect((await findShopSettings(shop)).lowStockPieces).toBe(5);
   const refused = await save("many", "5");

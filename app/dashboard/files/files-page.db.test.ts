@@ -103,9 +103,42 @@ test("a file whose columns are unknown names them, and is read as the owner matc
   const { plan } = await look(await ask(`${address}?color=wine`, file));
   expect(plan).toMatchObject({ missing: [], counts: { added: 1, wrong: 1 } });
   const answer = await errors(await ask(`${address}/errors.csv`, file));
-  expect(await answer.text()).toContain('"3","Amount","“soon” is not a price');
+  expect(await answer.text()).toContain('"Fila","soon","Caps","Amount: “soon” is not a price');
   const said = { seal: plan!.seal, since: "", color: "wine", withoutWrong: "yes" };
   expect(await take(await ask(address, file, said))).toMatchObject({ status: 302 });
   const [made] = await shop.db.select().from(products);
   expect(made).toMatchObject({ title: "Straw cap", color: "wine", priceKobo: 250_000 });
+});
+
+test("the file of errors has all rows of the wrong products with the reasons, and is taken once it is mended", async () => {
+  await insertCategory(shop.db, { name: "Gowns" });
+  const head = "Title,Type,Color,Option1 name,Option1 value,Price,Vendor";
+  const rows = ["Aso-oke gown,Gowns,wine,Size,M,9000,Ada", ",,,,L,soon,", "Lace gown,Gowns,navy,Size,S,8000,Bisi"];
+  const sent = async (text: string, name: string) => {
+    const answer = await upload(text, name);
+    if (!(answer instanceof Response)) throw new Error("It was refused.");
+    const address = answer.headers.get("location")!;
+    const file = address.split("/").at(-1)!;
+    return { address, file, plan: (await look(await ask(address, file))).plan! };
+  };
+  const { address, file, plan } = await sent(
+    [head, ...rows, "Fila,Gowns,red,,,1,200,x,y"].join("\n"),
+    "p-2026-11-20-1000.csv",
+  );
+  expect(plan.counts).toEqual({ added: 1, changed: 0, wrong: 2 });
+  const answer = await errors(await ask(`${address}/errors.csv`, file));
+  expect(answer.headers.get("content-disposition")).toContain("import-errors-2026-11-20-1000.csv");
+  const wrong = await answer.text();
+  const lines = wrong.trimEnd().split("\r\n");
+  expect(lines[0]).toContain('"Price","Vendor","Reason"');
+  expect(lines[1]).toBe('"Aso-oke gown","Gowns","wine","Size","M","9000","Ada",""');
+  expect(lines[2]).toMatch(/^"","","","","L","soon","","Price: “soon” is not a price/u);
+  // Cells beyond the columns are still beyond them, so that the row stays wrong until it is mended.
+  expect(lines[3]).toMatch(/^"Fila","Gowns","red","","","1","200","This row has more cells [^"]+","x","y"$/u);
+  expect(lines).toHaveLength(4);
+  expect((await sent(wrong, "import-errors.csv")).plan.counts).toEqual({ added: 0, changed: 0, wrong: 2 });
+  const again = await errors(await ask(`${address}/errors.csv`, (await sent(wrong, "import-errors.csv")).file));
+  expect(await again.text()).toBe(wrong);
+  const mended = wrong.replace('"soon"', '"9500"').split("\r\n").slice(0, 3).join("\r\n");
+  expect((await sent(mended, "import-errors.csv")).plan.counts).toEqual({ added: 1, changed: 0, wrong: 0 });
 });

@@ -1,19 +1,45 @@
 import { data } from "react-router";
-import { listImportErrors } from "#app/catalog/csv-import/imports.server.ts";
+import { exportFileName, listImportErrors } from "#app/catalog/csv-import/imports.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/import-errors.ts";
 
-/** All rows of a file that cannot be imported, and why. */
+const reason = "Reason";
+
+/**
+ * All rows of the products that cannot be imported, as they were sent, with the reason in the last column: to be mended
+ * and sent again. Import ignores that column.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const errors = await listImportErrors(shopOf(context), params.id);
-  if (!errors) throw data(null, { status: 404 });
-  const rows = errors.map(({ line, column, why }) => [String(line), column, why]);
-  return new Response(csvFile(["Row", "Column", "Reason"], rows), {
+  const found = await listImportErrors(shopOf(context), params.id);
+  if (!found) throw data(null, { status: 404 });
+  // A count of stock stays one of that time.
+  const name = found.madeAt ? exportFileName("import-errors", found.madeAt) : "import-errors.csv";
+  return new Response(fileOf(found), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="import-errors.csv"',
+      "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "no-store",
     },
   });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof listImportErrors>>>;
+
+function fileOf({ problems, head, rows }: Found): string {
+  if (rows.length === 0) {
+    const listed = problems.map(({ line, column, why }) => [String(line), column, why]);
+    return csvFile(["Row", "Column", reason], listed);
+  }
+  const byLine = Map.groupBy(problems, ({ line }) => line);
+  const reasonsOf = (line: number) =>
+    (byLine.get(line) ?? []).map(({ column, why }) => (column ? `${column}: ${why}` : why)).join(" ");
+  // A file that was mended once has the column already.
+  const count = head.at(-1) === reason ? head.length - 1 : head.length;
+  const mended = rows.map(({ line, cells }) => {
+    const own = Array.from({ length: count }, (_, at) => cells[at] ?? "");
+    // What is beyond the columns stays beyond them, so that it is found again.
+    return [...own, reasonsOf(line), ...cells.slice(head.length)];
+  });
+  return csvFile([...head.slice(0, count), reason], mended);
 }

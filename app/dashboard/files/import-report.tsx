@@ -51,6 +51,8 @@ function Problems({ id, plan: { problems, products, counts } }: { id: string; pl
       <h2 id="wrong">Errors</h2>
       <p>
         Fix these rows and upload the file again{products.length > 0 && ", or import the other products without them"}.
+        “Download the errors” has all rows of these products, with the reason in the last column: fix them there and
+        upload only that file.{products.length > 0 && " Download it before you import."}
       </p>
       <table className={styles.table}>
         <thead>

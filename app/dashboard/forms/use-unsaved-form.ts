@@ -16,6 +16,7 @@ export function useTypedDraft(
   const fresh = useRef("");
   const saving = useRef(isSaving);
   const isDiscarded = useRef(false);
+  const isTypedSince = useRef(false);
   const [isFirstRefused] = useState(isRefused);
   const [recallOnce] = useState(() => recalling(address));
   const recalled = useSyncExternalStore(
@@ -25,8 +26,13 @@ export function useTypedDraft(
   );
 
   useEffect(() => {
+    // After a save the form may stay, as where each field takes its new value by itself.
+    if (saving.current && !isSaving && !isRefused && !isTypedSince.current) {
+      fresh.current = contentOf(form.current);
+      mark(form.current, fresh.current);
+    }
     saving.current = isSaving;
-  }, [isSaving]);
+  }, [form, isSaving, isRefused]);
 
   useEffect(() => {
     // A restored draft always counts as unsaved.
@@ -48,11 +54,13 @@ export function useTypedDraft(
     /** For a form that is sent now: a form of another page's address leaves this page, which is not asked about. */
     send() {
       saving.current = true;
+      isTypedSince.current = false;
     },
     keep() {
       if (!form.current) return;
       saving.current = isSaving;
       isDiscarded.current = false;
+      isTypedSince.current = true;
       mark(form.current, fresh.current);
       if (contentOf(form.current) === fresh.current) clearDraft(address);
       else saveUnsavedForm(address, typedValues(new FormData(form.current)));

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { SettingInput } from "#app/dashboard/settings/setting-input.tsx";
 import { clashesOf, type SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
@@ -32,6 +33,8 @@ export function LookEditor({ settings, shop, used, standard, answer }: LookEdito
         answer={answer}
         clashes={answer?.there && clashesOf(answer)}
         submitLabel="Save"
+        isWatched
+        cancelTo={href("/admin/look")}
         encType="multipart/form-data"
         onTyped={form => setTyped(before => readPreviewed(form, before))}
       >

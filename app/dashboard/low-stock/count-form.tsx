@@ -31,7 +31,15 @@ type CountFormProps = {
 /** Pieces by product and size: a number typed is what there is now, an empty input changes nothing. */
 export function CountForm({ label, groups, action, answer }: CountFormProps) {
   return (
-    <DashboardForm action={action} answer={answer} submitLabel="Save" submitOf="stock" className={styles.form}>
+    <DashboardForm
+      action={action}
+      answer={answer}
+      submitLabel="Save"
+      submitOf="stock"
+      isWatched
+      cancelTo={action}
+      className={styles.form}
+    >
       {fields => (
         <ul className={styles.groups} aria-label={label}>
           {groups.map(group => (

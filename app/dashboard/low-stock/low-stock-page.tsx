@@ -1,14 +1,13 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { findProductSummaries, maxSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { LowStockView } from "./low-stock-view.tsx";
 import { saveCountForm } from "./save-count-form.server.ts";
-import { saveSettings } from "#app/dashboard/settings/save-settings.server.ts";
-import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -23,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sizes = await listLowSizes(shop, lowStockPieces);
   const ids = [...new Set(sizes.map(({ productId }) => productId))];
   const [waiting, pictures] = await Promise.all([countStockRequests(shop, ids), findPictures(shop, ids)]);
-  return { sizes, pictures, waiting, lowStockPieces, maySend: shop.mailServer !== undefined };
+  return { sizes, pictures, waiting, lowStockPieces };
 }
 
 /** By product; nothing for products without one. */
@@ -35,19 +34,11 @@ async function findPictures(shop: Shop, ids: string[]) {
   return Object.fromEntries(found.map(({ id, picture }) => [id, picture]));
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = staffOf(context).email;
-  const address = href("/admin/low-stock");
-  if (url.searchParams.get("form") === countForm) return await saveCountForm(shop, { form, actor, address });
-  const answer = await saveSettings(shop, { key: "low-stock", form, actor });
-  if (answer) return answer;
-  const done = "Low-stock alert saved";
-  return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, "updated", done) } });
+  return await saveCountForm(shop, { form, actor: staffOf(context).email, address: href("/admin/low-stock") });
 }
-
-const countForm = "counts";
 
 export const clientAction = keepTyped("updateFailed");
 
@@ -59,11 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Low 
 export default function DashboardLowStockPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DashboardSection heading="Low stock" actions={<LinkButton to={href("/admin/stock")}>Count stock</LinkButton>}>
-      <LowStockView
-        {...loaderData}
-        action={`${href("/admin/low-stock")}?form=${countForm}`}
-        answer={actionData as SettingsAnswer | undefined}
-      />
+      <LowStockView {...loaderData} answer={actionData as FormRefusal<MessageKey> | undefined} />
     </DashboardSection>
   );
 }

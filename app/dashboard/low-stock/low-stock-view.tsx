@@ -1,6 +1,9 @@
+import { href, Link } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
-import { type SettingsAnswer, SettingsForm } from "#app/dashboard/settings/settings-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { settingsAddress } from "#app/dashboard/settings/settings-places.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { settingInput } from "#app/shop/settings/settings.ts";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
 import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
@@ -14,37 +17,19 @@ type LowStockViewProps = {
   /** Sizes nobody waits for are left out. */
   waiting: RequestedSize[];
   lowStockPieces: number;
-  /** Whether the shop can send e-mail. */
-  maySend: boolean;
-  /** Where the counts are sent. */
-  action: string;
-  answer: SettingsAnswer | undefined;
+  answer: FormRefusal<MessageKey> | undefined;
 };
 
-export function LowStockView(props: LowStockViewProps) {
-  const { sizes, pictures, waiting, lowStockPieces, maySend, action } = props;
-  const isCounts = props.answer?.typed.some(([name]) => name.startsWith("shown:")) ?? false;
-  const [counts, answer] = isCounts ? [props.answer, undefined] : [undefined, props.answer];
+export function LowStockView({ sizes, pictures, waiting, lowStockPieces, answer }: LowStockViewProps) {
   return (
     <div className={styles.view}>
-      <Fold
-        title={`Low: ${lowStockPieces === 0 ? "sold out only" : `${lowStockPieces} or fewer`}. Change`}
-        isOpen={answer !== undefined}
-        isInline
-      >
-        <SettingsForm
-          form="low-stock"
-          settings={{ lowStockPieces }}
-          answer={answer}
-          above={
-            <p>
-              {maySend
-                ? "You get one email at 8 am about low sizes, and one as soon as a size sells out."
-                : "Email is not connected, so alerts appear only on the dashboard's home."}
-            </p>
-          }
-        />
-      </Fold>
+      <p>
+        Low: {lowStockPieces === 0 ? "sold out only" : `${lowStockPieces} or fewer`}.{" "}
+        {/* A full page load, so that the browser marks the field. */}
+        <Link to={`${settingsAddress("notifications")}#${settingInput("lowStockPieces")}`} reloadDocument>
+          Change<span className="visually-hidden"> when a size is low</span>
+        </Link>
+      </p>
       {sizes.length === 0 ? (
         <NothingHere>
           <p>Nothing is low in stock.</p>
@@ -55,8 +40,8 @@ export function LowStockView(props: LowStockViewProps) {
           <CountForm
             label="Sizes low in stock"
             groups={groupsOf(sizes, pictures, waiting)}
-            action={action}
-            answer={counts}
+            action={href("/admin/low-stock")}
+            answer={answer}
           />
         </>
       )}

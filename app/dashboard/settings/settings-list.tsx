@@ -2,7 +2,7 @@ import { useMenuCounts } from "#app/dashboard/frame/menu-counts.ts";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { isThere, menuEntries } from "#app/dashboard/frame/menu-entries.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { placesElsewhere, settingsPlaces } from "./settings-places.ts";
+import { placesElsewhere, type SettingsPlace, settingsPlaces } from "./settings-places.ts";
 import styles from "./settings-list.module.css";
 
 const links = menuEntries.flatMap(entry => entry.links ?? []);
@@ -35,9 +35,12 @@ export function SettingsList() {
   );
 }
 
-function Place({ to, title, sentence }: { to: string; title: string; sentence: string }) {
+function Place({ to, title, sentence, anchors = [] }: SettingsPlace) {
   return (
-    <li>
+    <li className={styles.item}>
+      {anchors.map(id => (
+        <span key={id} id={id} className={styles.anchor} />
+      ))}
       <QuickLink className={styles.place} to={to}>
         <span className={styles.title}>{title}</span>
         <span className={styles.sentence}>{sentence}</span>

@@ -24,6 +24,14 @@ test("each form has settings and a page among the menu's links or elsewhere in t
   expect(new Set(places.map(({ title }) => title)).size).toBe(places.length);
 });
 
+test("each address of a setting on the earlier single page leads to one entry of the index", () => {
+  const sections = ["shop", "delivery", "payment", "people", "texts", "data"];
+  const shop = ["shop-form", "home", "announcement", "trust", "seller", "promises", "reviews", "same-words"];
+  const selling = ["closed", "stage-emails", "returns", "pay-links", "own-mails", "privacy"];
+  const anchors = [...settingsPlaces, ...placesElsewhere].flatMap(place => place.anchors ?? []);
+  expect(anchors.toSorted()).toEqual([...sections, ...shop, ...selling].toSorted());
+});
+
 test("only the owner's forms have addresses of their own, and unknown pages have no form", () => {
   expect([formOnPage("checkout"), formOnPage("transfer"), formOnPage("look"), formOnPage("none")]).toEqual([
     "checkout",

@@ -4,43 +4,75 @@ import { askedSetting, settingInput, settingNames } from "#app/shop/settings/set
 import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 import { wordsFor } from "./words-for.ts";
 
-/** `words`: search words besides title and sentence. */
-type SettingsPlace = { to: string; title: string; sentence: string; words?: string };
+/**
+ * `words`: search words besides title and sentence. `anchors`: what was under these ids when all settings were on one
+ * page, for bookmarks such as /admin/settings#seller.
+ */
+export type SettingsPlace = { to: string; title: string; sentence: string; words?: string; anchors?: string[] };
 
-type PlaceWords = Pick<SettingsPlace, "sentence" | "words">;
+type PlaceWords = Pick<SettingsPlace, "sentence" | "words" | "anchors">;
 
 const pageOf = (page: string) => href("/admin/settings/:page", { page });
 
 const placeWords: Record<string, PlaceWords> = {
-  [pageOf("general")]: { sentence: "Shop name, phone, WhatsApp, and where orders are picked up." },
+  [pageOf("general")]: {
+    sentence: "Shop name, phone, WhatsApp, and where orders are picked up.",
+    anchors: ["shop", "shop-form"],
+  },
   [pageOf("features")]: { sentence: "Every feature you can turn on or off, on one page." },
-  [pageOf("checkout")]: { sentence: "Guest checkout, quick orders, payment links and limits." },
+  [pageOf("checkout")]: {
+    sentence: "Guest checkout, quick orders, payment links and limits.",
+    anchors: ["pay-links"],
+  },
   [href("/admin/settings/paying")]: {
     sentence: "Your bank account, Paystack, and payment on delivery.",
     words: "keys webhook online card transfer",
+    anchors: ["payment"],
   },
-  [pageOf("delivery")]: { sentence: "The fee, closed days, holidays, and limits of payment on delivery." },
+  [pageOf("delivery")]: {
+    sentence: "The fee, closed days, holidays, and limits of payment on delivery.",
+    anchors: ["delivery", "closed"],
+  },
   [href("/admin/delivery")]: { sentence: "Fees by state and area.", words: "delivery by state places park pick-up" },
-  [pageOf("returns")]: { sentence: "Returns and exchanges, and where parcels go back to." },
-  [pageOf("notifications")]: { sentence: "The emails that customers and you get.", words: "notify mails alerts" },
+  [pageOf("returns")]: {
+    sentence: "Returns and exchanges, and where parcels go back to.",
+    anchors: ["returns"],
+  },
+  [pageOf("notifications")]: {
+    sentence: "The emails that customers and you get.",
+    words: "notify mails alerts",
+    anchors: ["reviews", "stage-emails", "own-mails"],
+  },
   [href("/admin/settings/email")]: { sentence: "The server that sends your emails.", words: "smtp mail sender test" },
-  [pageOf("online-shop")]: { sentence: "Words of the home page, selling points, announcement, footer and search." },
+  [pageOf("online-shop")]: {
+    sentence: "Words of the home page, selling points, announcement, footer and search.",
+    anchors: ["home", "announcement", "trust", "promises", "same-words"],
+  },
   [href("/admin/look")]: { sentence: "Logo, colour and typeface.", words: "design theme" },
   [href("/admin/banner")]: { sentence: "Large pictures on the home page.", words: "slides pictures hero" },
   [href("/admin/pages")]: {
     sentence: "About us, delivery, returns, privacy and terms.",
     words: "policy shop pages",
   },
-  [pageOf("receipts")]: { sentence: "Your registered name, address and VAT.", words: "invoice credit note" },
+  [pageOf("receipts")]: {
+    sentence: "Your registered name, address and VAT.",
+    words: "invoice credit note",
+    anchors: ["seller"],
+  },
   [href("/admin/settings/people")]: {
     sentence: "Invite people, and choose what each may do.",
     words: "staff people roles invite manager sales packer",
+    anchors: ["people"],
   },
   [href("/admin/password")]: {
     sentence: "Your own password and code app.",
     words: "change two-factor 2fa authenticator recovery codes",
   },
-  [pageOf("data")]: { sentence: "How long customer details are kept.", words: "delete privacy gdpr ndpr" },
+  [pageOf("data")]: {
+    sentence: "How long customer details are kept.",
+    words: "delete privacy gdpr ndpr",
+    anchors: ["data", "privacy"],
+  },
   [href("/admin/settings/backups")]: { sentence: "Save and download copies.", words: "backup restore copy" },
   [href("/admin/history")]: { sentence: "Who changed what.", words: "audit log" },
   [href("/admin/content")]: { sentence: "Products kept at Sanity.", words: "content store cms" },
@@ -60,9 +92,10 @@ export const placesElsewhere: SettingsPlace[] = [
     title: "Message templates",
     sentence: "The words of emails and WhatsApp messages.",
     words: "mail subject confirmation refund",
+    anchors: ["texts"],
   },
   { to: href("/admin/discounts"), title: "Discounts", sentence: "Codes and sales.", words: "coupon" },
-  { to: href("/admin/low-stock"), title: "Low stock", sentence: "When you are told that a size runs out." },
+  { to: href("/admin/low-stock"), title: "Low stock", sentence: "Sizes that run out." },
   {
     to: href("/admin/sizes"),
     title: "Sizes",
@@ -82,7 +115,6 @@ const formAddresses: Partial<Record<SettingsFormKey, string>> = {
   transfer: href("/admin/settings/paying"),
   "sign-in": href("/admin/settings/people"),
   look: href("/admin/look"),
-  "low-stock": href("/admin/low-stock"),
 };
 
 /** The page that asks for a form's settings. */

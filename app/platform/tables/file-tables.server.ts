@@ -16,7 +16,7 @@ export const imports = pgTable("imports", {
   changedCount: integer("changed_count").notNull().default(0),
 });
 
-/** Each part is JSON of some products. Deleted after the import, or after a week. */
+/** JSON of some products, or below 0 of some rows as they were sent. Deleted after the import, or after a week. */
 export const importParts = pgTable(
   "import_parts",
   {

@@ -47,6 +47,25 @@ describe("pressing 'add to cart'", () => {
     expect(page.sizeQuestion.read()).toBeDefined();
   });
 
+  test("a product's own page asks beside its sizes, and only while it is open", () => {
+    const ask = vi.fn<() => void>();
+    const stop = page.askOnPage(skirt.id, ask);
+    expect(page.putInCart(skirt)).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(page.sizeQuestion.read()).toBeUndefined();
+    stop();
+    page.putInCart(skirt);
+    expect(page.sizeQuestion.read()).toEqual(skirt);
+  });
+
+  test("who buys now is told only what is in the way", () => {
+    expect(page.putInCart(cap, undefined, { isQuiet: true })).toBe(true);
+    expect(page.putInCart(cap, undefined, { isQuiet: true })).toBe(true);
+    expect(page.toasts()).toEqual([]);
+    expect(page.putInCart(sampleProduct({ stock: "No Stock" }), undefined, { isQuiet: true })).toBe(false);
+    expect(page.toasts()).toEqual([{ key: "noStock", action: undefined }]);
+  });
+
   test("a chosen size is not asked for", () => {
     page.putInCart(skirt, "L");
     expect(page.sizeQuestion.read()).toBeUndefined();

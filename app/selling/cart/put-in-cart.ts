@@ -5,16 +5,22 @@ import { showToast } from "#app/ui/page/toasts.tsx";
 import { addToCart } from "./cart-store.ts";
 import { askForSize, dropSizeQuestions } from "./size-question.ts";
 
-/** "add to cart": one size goes in at once; of several one is asked for, unless given. 'No Stock' warns. */
-export function putInCart(product: ProductSummary, size?: Size): void {
-  if (product.stock === "No Stock") return showToast("noStock");
+/**
+ * "add to cart": one size goes in at once; of several one is asked for, unless given. 'No Stock' warns. `isQuiet`: no
+ * word of success. Returns whether the piece is in the cart.
+ */
+export function putInCart(product: ProductSummary, size?: Size, { isQuiet = false } = {}): boolean {
   const onlySize = product.sizes.length === 1 ? product.sizes[0]?.size : undefined;
   const chosen = size ?? onlySize;
-  if (!chosen) return askForSize(product);
+  if (product.stock === "In Stock" && !chosen) {
+    askForSize(product);
+    return false;
+  }
   dropSizeQuestions(product.id);
-  const outcome = addToCart(product, chosen);
+  const outcome = chosen && product.stock === "In Stock" ? addToCart(product, chosen) : "noStock";
+  const isIn = outcome === "added" || outcome === "already";
   const viewCart = { action: { label: "View cart", href: href("/cart") } };
-  if (outcome === "added") showToast("addedToCart", viewCart);
-  else if (outcome === "already") showToast("alreadyInCart", viewCart);
-  else showToast("noStock");
+  if (!isIn) showToast("noStock");
+  else if (!isQuiet) showToast(outcome === "added" ? "addedToCart" : "alreadyInCart", viewCart);
+  return isIn;
 }

@@ -4,9 +4,18 @@ let asked: ProductSummary | undefined;
 let waiting: ProductSummary[] = [];
 const listeners = new Set<() => void>();
 
+let page: { productId: string; ask(): void } | undefined;
+
+/** A product's own page asks beside its sizes, without the dialog. Returns how to stop. */
+export function askOnPage(productId: string, ask: () => void): () => void {
+  page = { productId, ask };
+  return () => void (page = undefined);
+}
+
 /** Queued after earlier questions. */
 export function askForSize(product: ProductSummary): void {
-  if (asked) waiting = [...waiting.filter(({ id }) => id !== product.id), product];
+  if (page?.productId === product.id) page.ask();
+  else if (asked) waiting = [...waiting.filter(({ id }) => id !== product.id), product];
   else show(product);
 }
 

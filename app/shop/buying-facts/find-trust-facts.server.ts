@@ -31,6 +31,14 @@ export async function findToldFacts(shop: TrustFactsContext, settings: ShownSett
   };
 }
 
+/** How to reach the shop, as HTML; undefined when the owner has given nothing. */
+export async function findWaysToReach(shop: TrustFactsContext, settings: ShownSettings): Promise<string | undefined> {
+  const hasRates = await hasDeliveryRates(shop);
+  const pickUpPlaces = hasRates ? await findPickUpPlaces(shop) : [];
+  const { call, chat, places } = trustFactsOf(settings, { hasRates, pickUpPlaces, hasReturnsPage: false });
+  return renderTrustFacts({ call, ...(chat && { chat }), ...(places && { places }) });
+}
+
 /** For e-mails about an order, which state its delivery or place of collection themselves. */
 export async function findMailedFacts(shop: TrustFactsContext, settings: ShownSettings): Promise<TrustFacts> {
   const published = await listPublishedPages(shop);

@@ -149,6 +149,16 @@ test("fees of many places can be set and removed at once, and are compared with 
   });
 });
 
+test("a state's new fee takes its days from all Nigeria, and a state without delivery keeps none", async () => {
+  await mustCreate({ state: null, placeId: null }, doorTerms(350_000, { from: 1, to: 9 }));
+  await mustCreate(inState("BO"), { ...doorTerms(0), isOffered: false });
+  const outcome = await changeDoorFees(shop, { actor, state: null, fees: { KN: 500_000, BO: 1 }, seen: {} });
+  expect(outcome).toEqual({ kind: "changed" });
+  const { rates } = await listDelivery(shop);
+  expect(rates.find(({ state }) => state === "KN")).toMatchObject({ feeKobo: 500_000, days: { from: 1, to: 9 } });
+  expect(await feesIn("BO")).toEqual([]);
+});
+
 test("rates are copied to other states after a preview of each, unless somebody changes them meanwhile", async () => {
   await mustCreate(inState("LA"), doorTerms(150_000));
   await mustCreate(inState("LA"), { ...doorTerms(0), parkPays: { leastKobo: 100_000, mostKobo: 200_000 } }, "park");

@@ -3,8 +3,8 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, isUsualRate, matchRates } from "./delivery-rates.ts";
 import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
-import type { StateCode } from "./nigerian-states.ts";
-import { doorTerms, type RateTerms, scopeName, termsOf, usualDays } from "./rate-terms.ts";
+import { nigerianStates, type StateCode } from "./nigerian-states.ts";
+import { doorTerms, type RateScope, type RateTerms, scopeName, termsOf, usualDays } from "./rate-terms.ts";
 import {
   deleteRate,
   type DeliveryShop,
@@ -14,44 +14,43 @@ import {
   writeTerms,
 } from "./write-delivery-rate.server.ts";
 
-/** Each place's own fee to the door, in kobo; null for none of its own. */
+/** The own fee to the door of each state (by code) or place (by id), in kobo; null for none of its own. */
 export type DoorFees = Record<string, number | null>;
 
-/** Leaves out places without delivery to the door. */
-export function doorFeesOf({ rates, places }: OwnedDelivery, state: StateCode): DoorFees {
-  const fees = places
-    .filter(place => place.state === state)
-    .map(({ id }) => ({ id, own: ownDoorRate(rates, id) }))
+/** Of a state's places, or of the states (null). Leaves out where nothing is delivered to the door. */
+export function doorFeesOf(owned: OwnedDelivery, state: StateCode | null): DoorFees {
+  const fees = scopesIn(owned, state)
+    .map(([key, scope]) => ({ key, own: ownDoorRate(owned.rates, scope) }))
     .filter(({ own }) => own?.isOffered !== false)
-    .map(({ id, own }) => [id, own?.feeKobo ?? null]);
+    .map(({ key, own }) => [key, own?.feeKobo ?? null]);
   return Object.fromEntries(fees);
 }
 
 /**
- * Sets or removes (null) the fees to the door of a state's places, each audited. Unchanged ones stay; a new one takes
- * its days and pay-at-the-door from the state's rate. `outdated`: somebody else changed some to `there`; nothing is
- * written. Skips places that are gone.
+ * Sets or removes (null) the fees to the door of a state's places, or of the states (`state` null), each audited.
+ * Unchanged ones stay; a new one takes its days and pay-at-the-door from the next wider rate, and the first of a shop
+ * keeps the settings' fee for all Nigeria. `outdated`: somebody else changed some to `there`; nothing is written. Skips
+ * places that are gone.
  */
 export async function changeDoorFees(
   { db, settings, now }: DeliveryShop,
-  change: { actor: string; state: StateCode; fees: DoorFees; seen: DoorFees; left?: string[] },
+  change: { actor: string; state: StateCode | null; fees: DoorFees; seen: DoorFees; left?: string[] },
 ): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: DoorFees }> {
   const { actor, state, fees, seen, left = [] } = change;
   return await transact(db, async transaction => {
     await lockDelivery(transaction);
     const owned = await listDelivery({ db: transaction });
     const is = doorFeesOf(owned, state);
-    const mine = Object.fromEntries(Object.entries(fees).filter(([id]) => Object.hasOwn(is, id)));
+    const mine = Object.fromEntries(Object.entries(fees).filter(([key]) => Object.hasOwn(is, key)));
     const { merged, clashes } = mergeFields<DoorFees>({ mine, seen, now: is, left });
-    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(id => [id, is[id]!])) };
-    const changed = Object.keys(merged).filter(id => merged[id] !== is[id]);
+    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]!])) };
+    const changed = scopesIn(owned, state).filter(([key]) => merged[key] !== is[key]);
     if (changed.length === 0) return { kind: "unchanged" };
     const writing = { actor, now: now() };
-    const usual = matchRates(owned.rates, { state, placeId: null }).find(isUsualRate);
-    for (const [index, id] of changed.entries()) {
-      const feeKobo = merged[id]!;
-      const scope = { state: null, placeId: id };
-      const own = ownDoorRate(owned.rates, id);
+    const usual = usualRateOf(owned.rates, state);
+    for (const [index, [key, scope]] of changed.entries()) {
+      const feeKobo = merged[key]!;
+      const own = ownDoorRate(owned.rates, scope);
       const where = scopeName(scope, owned.places)!;
       if (feeKobo === null) await deleteRate(transaction, writing, { rate: own!, where });
       else if (own) {
@@ -72,6 +71,19 @@ function likeUsual(feeKobo: number, usual: DeliveryRate | undefined): RateTerms 
   return usual ? { ...terms, payOnDelivery: usual.payOnDelivery } : terms;
 }
 
-function ownDoorRate(rates: DeliveryRate[], placeId: string): DeliveryRate | undefined {
-  return rates.find(rate => rate.placeId === placeId && isUsualRate(rate));
+function scopesIn({ places }: OwnedDelivery, state: StateCode | null): [key: string, RateScope][] {
+  if (state === null) return nigerianStates.map(([code]) => [code, { state: code, placeId: null }]);
+  return places.filter(place => place.state === state).map(({ id }) => [id, { state: null, placeId: id }]);
+}
+
+function ownDoorRate(rates: DeliveryRate[], { state, placeId }: RateScope): DeliveryRate | undefined {
+  return rates.find(rate => rate.state === state && rate.placeId === placeId && isUsualRate(rate));
+}
+
+/** The rate to the door of a state, or of all Nigeria (null). Undefined where there is none. */
+export function usualRateOf(rates: DeliveryRate[], state: StateCode | null): DeliveryRate | undefined {
+  if (state === null) {
+    return rates.find(rate => rate.state === null && rate.placeId === null && isUsualRate(rate) && rate.isOffered);
+  }
+  return matchRates(rates, { state, placeId: null }).find(isUsualRate);
 }

@@ -17,19 +17,19 @@ test("one rate for all of Nigeria asks for no choice", () => {
   expect(missingChoice(choice)).toBeUndefined();
 });
 
-test("state, area and delivery method are asked for in turn", () => {
-  const asked = [{}, { state: "LA" }, { state: "LA", placeId: lekki.id }, { state: "LA", placeId: null }] as const;
+test("state and area are asked for in turn, and the first delivery method is chosen until another is", () => {
+  const asked = [{}, { state: "LA" }, { state: "LA", placeId: lekki.id }] as const;
   expect(asked.map(kept => missingChoice(chooseRate(table, kept)))).toEqual([
     "Choose your state to see the delivery fee.",
     "Choose your area to see the delivery fee.",
-    "Choose a delivery method.",
-    "Choose a delivery method.",
+    undefined,
   ]);
+  expect(chooseRate(table, { state: "LA", placeId: lekki.id }).rate).toBe(door);
   const chosen = chooseRate(table, { state: "LA", placeId: lekki.id, rateId: park.id });
   expect([chosen.rate, missingChoice(chosen)]).toEqual([park, undefined]);
 });
 
-test("a state without places asks for none, and a single offer is chosen automatically", () => {
+test("a state without places asks for none, and its offer is chosen", () => {
   const everywhere = sampleRate({ kind: "park" });
   const choice = chooseRate({ rates: [door, everywhere], places: [lekki] }, { state: "KN" });
   expect(choice).toMatchObject({ to: { state: "KN", placeId: null }, offers: [everywhere], rate: everywhere });
@@ -41,10 +41,10 @@ test("without offers there is no rate", () => {
   expect(missingChoice(choice)).toBe("Choose another area, or untick delivery to pick it up.");
 });
 
-test("a deleted place or rate counts as not chosen", () => {
+test("a deleted place counts as not chosen, and for a deleted rate the first is chosen", () => {
   const kept = { state: "LA", placeId: "0199a1b2-0000-7000-8000-00000000dead", rateId: door.id } as const;
   expect(chooseRate(table, kept)).toMatchObject({ to: undefined, rate: undefined });
-  expect(chooseRate(table, { state: "LA", placeId: lekki.id, rateId: "gone" }).rate).toBeUndefined();
+  expect(chooseRate(table, { state: "LA", placeId: lekki.id, rateId: "gone" }).rate).toBe(door);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import type { StateCode } from "./nigerian-states.ts";
 
 /**
  * What a shopper can choose, and has chosen. `isAsked` false: the shop has only `rate`. `to` and `offers` exist once
- * state and place are chosen; a single offer is chosen by itself.
+ * state and place are chosen; the first offer is chosen until the shopper chooses another.
  */
 export type RateChoice = {
   isAsked: boolean;
@@ -22,7 +22,7 @@ export type RateChoice = {
   rate: DeliveryRate | undefined;
 };
 
-/** A kept choice that no longer exists counts as not chosen. */
+/** A kept choice that no longer exists counts as none. */
 export function chooseRate(table: DeliveryTable, kept: KeptDestination): RateChoice {
   const flat = flatRate(table);
   if (flat) return { isAsked: false, state: undefined, places: [], to: undefined, offers: [], rate: flat };
@@ -30,17 +30,16 @@ export function chooseRate(table: DeliveryTable, kept: KeptDestination): RateCho
   const places = table.places.filter(place => place.state === state);
   const to = state && destinationOf(state, kept, places);
   const offers = to ? matchRates(table.rates, to) : [];
-  const rate = offers.length === 1 ? offers[0] : offers.find(({ id }) => id === kept.rateId);
+  const rate = offers.find(({ id }) => id === kept.rateId) ?? offers[0];
   return { isAsked: true, state, places, to, offers, rate };
 }
 
 /** What is missing before fee and checkout; undefined for nothing. */
-export function missingChoice({ isAsked, state, to, offers, rate }: RateChoice): string | undefined {
+export function missingChoice({ isAsked, state, to, rate }: RateChoice): string | undefined {
   if (!isAsked || rate) return undefined;
   if (!state) return "Choose your state to see the delivery fee.";
   if (!to) return "Choose your area to see the delivery fee.";
-  if (offers.length === 0) return "Choose another area, or untick delivery to pick it up.";
-  return "Choose a delivery method.";
+  return "Choose another area, or untick delivery to pick it up.";
 }
 
 function destinationOf(state: StateCode, { placeId }: KeptDestination, places: DeliveryPlace[]) {

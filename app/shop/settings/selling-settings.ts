@@ -178,9 +178,10 @@ export const sellingSettings = {
   }),
   /** A size with this many pieces or fewer is low. */
   lowStockPieces: numberSetting({
-    form: "low-stock",
-    label: "Alert at",
-    hint: "0: only when sold out.",
+    form: "notifications",
+    group: "Emails to you",
+    label: "Low-stock alert at",
+    hint: "Sizes with this many items or fewer: one email at 8 am, and one as soon as a size sells out. 0: only when sold out.",
     words: "few threshold warning",
     start: 2,
     from: 0,

@@ -26,7 +26,6 @@ const forms = {
   receipts: { title: "Receipts and tax", words: "invoice credit note" },
   "sign-in": { title: "Staff", legend: "Codes at sign-in", needsSeen: true },
   data: { title: "Data" },
-  "low-stock": { title: "Low stock", legend: "Low-stock alert" },
 } as const satisfies Record<string, SettingsForm>;
 
 export type SettingsFormKey = keyof typeof forms;

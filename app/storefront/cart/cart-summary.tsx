@@ -41,8 +41,8 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   return (
     <section className={styles.summary} aria-label="Summary">
       <DeliveryBox choice={choice} shown={shown} {...sums} delivery={cart.delivery} />
-      <CodeBox discount={discount} />
       <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} />
+      <CodeBox discount={discount} />
       {problem && (
         <p className={styles.problem} id="cart-problem" tabIndex={-1}>
           {problem}

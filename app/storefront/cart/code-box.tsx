@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Price } from "#app/ui/price.tsx";
@@ -6,11 +6,15 @@ import styles from "./code-box.module.css";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import type { AskedCartDiscount } from "./use-cart-discount.ts";
 
-/** Absent in a shop without codes. Stands inside the checkout's form, so it is no form itself. */
+/**
+ * Absent in a shop without codes, and folded until a code is used: an open field sends people looking for one. Stands
+ * inside the checkout's form, so it is no form itself.
+ */
 export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   const { offer, code, state, said, apply } = discount;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   if (!offer.hasCodes) return null;
   const isRefused = said?.isApplied === false;
 
@@ -26,7 +30,8 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
     input.current.focus();
   }
   return (
-    <div className={styles.box}>
+    <details open={isOpen || code !== ""} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary className={styles.title}>Have a code?</summary>
       <label htmlFor={id} className={styles.label}>
         Discount code
       </label>
@@ -59,7 +64,7 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
         {state === "failed" && "We couldn't check discounts right now, so none is applied."}
         {said?.sentence}
       </p>
-    </div>
+    </details>
   );
 }
 

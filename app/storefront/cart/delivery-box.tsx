@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import { feeFor, missingForFree } from "#app/shop/delivery/delivery-rates.ts";
 import { daysText, feeText, missingText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
@@ -18,6 +19,11 @@ type DeliveryBoxProps = FeeProps & { delivery: DeliveryChoice; shown: ShownDeliv
 export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: DeliveryBoxProps) {
   const { rate, isAsked } = choice;
   const isAgreed = delivery === "agreed";
+  // A place's fee is known whatever the cart holds, so a change of the cart does not ask again.
+  const goesOn = isAsked && delivery === "withdrawn";
+  useLayoutEffect(() => {
+    if (goesOn) setWantsDelivery(true);
+  }, [goesOn]);
   return (
     <div>
       <label className={styles.box}>
@@ -28,7 +34,9 @@ export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: Del
         )}
       </label>
       <p className={styles.withdrawn} role="status">
-        {delivery === "withdrawn" && "Your cart has changed, so delivery is no longer included. Tick the box again."}
+        {delivery === "withdrawn" &&
+          !isAsked &&
+          "Your cart has changed, so delivery is no longer included. Tick the box again."}
       </p>
       {isAgreed && isAsked && <RatePicker choice={choice} shown={shown} goodsKobo={goodsKobo} />}
       {rate && (isAgreed || !isAsked) && <RateNote choice={choice} goodsKobo={goodsKobo} />}

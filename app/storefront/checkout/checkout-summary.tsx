@@ -49,7 +49,6 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <Link to={href("/cart")}>Edit cart</Link>
         </p>
         <DeliveryBox delivery={cart.delivery} choice={delivery.choice} shown={delivery.shown} {...delivery.sums} />
-        <CodeBox discount={delivery.discount} />
         <dl className={styles.totals}>
           <div>
             <dt>Subtotal</dt>
@@ -73,6 +72,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             </dd>
           </div>
         </dl>
+        <CodeBox discount={delivery.discount} />
       </details>
     </section>
   );

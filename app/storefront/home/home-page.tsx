@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { listHomeProducts } from "#app/catalog/featured/featured-products.server.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
@@ -105,7 +105,12 @@ function ProductSection({ title, line, products }: { title: string; line: string
   const id = title.replaceAll(" ", "-");
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Link to={paths.allProducts}>
+          See all<span className="visually-hidden"> products: {title}</span>
+        </Link>
+      </div>
       <Intro>{line}</Intro>
       <ProductGrid products={products} />
     </section>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
-import { action } from "./contact-page.tsx";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { action, loader } from "./contact-page.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
@@ -14,6 +15,22 @@ function send(fields: Record<string, string>, from = "10.0.0.1") {
   const request = new Request("http://localhost:3000/contact", { method: "POST", body, headers });
   return action({ request, context: shop.context() } as never);
 }
+
+test("phone, WhatsApp and the place to pick up come before the form, where the owner has given them", async () => {
+  const ways = async () => (await loader({ context: shop.context() } as never)).ways;
+  expect(await ways()).toBeUndefined();
+  await shop.db.insert(shopSettings).values([
+    { key: "phone", value: "+2348031234567" },
+    { key: "whatsApp", value: "+2348031234567" },
+    { key: "collectAddress", value: "14 Bode Thomas Street" },
+    { key: "returnsInShort", value: "Within 7 days" },
+  ]);
+  const told = await ways();
+  expect(told).toContain('<a href="tel:+2348031234567">Call 0803 123 4567</a>');
+  expect(told).toContain("https://wa.me/2348031234567");
+  expect(told).toContain("14 Bode Thomas Street");
+  expect(told).not.toContain("7 days");
+});
 
 test("a message is kept for the owner", async () => {
   expect(await send(message)).toEqual({ ok: true });

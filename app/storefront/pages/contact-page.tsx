@@ -4,6 +4,8 @@ import { parseContactMessage, readContactFields } from "#app/people/contact/cont
 import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { findWaysToReach } from "#app/shop/buying-facts/find-trust-facts.server.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -13,6 +15,11 @@ import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/contact-page.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  return { ways: await findWaysToReach(shop, await findShownSettings(shop)) };
+}
 
 /** Many people share a carrier's address, and a small shop reads at most two hundred messages an hour. */
 const addressLimit = { limit: 20, minutes: 60 };
@@ -50,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href("/contact"),
   });
 
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { ways }, actionData }: Route.ComponentProps) {
   const { guestsMayOrder } = useShopFacts();
   return (
     <div className={styles.page}>
@@ -63,6 +70,10 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           </>
         )}
       </p>
+      {ways && (
+        // oxlint-disable-next-line react/no-danger -- rendered by `renderTrustFacts`
+        <div className={styles.ways} dangerouslySetInnerHTML={{ __html: ways }} />
+      )}
       <ContactForm answer={actionData} />
     </div>
   );

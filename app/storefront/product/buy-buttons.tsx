@@ -1,9 +1,14 @@
+import { href, useNavigate } from "react-router";
 import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
 import type { Product } from "#app/catalog/products/product.ts";
 import { priceOfSize, priceText } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/catalog/sizes/size.ts";
 import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
+import { putInCart } from "#app/selling/cart/put-in-cart.ts";
+import { Button } from "#app/ui/button.tsx";
+import { isOffline } from "#app/ui/page/connection.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./buy-buttons.module.css";
 
 /**
@@ -13,7 +18,8 @@ import styles from "./buy-buttons.module.css";
 export function BuyButtons({ product, size }: { product: Product; size: Size | undefined }) {
   const { title, sizes } = product;
   return (
-    <div ref={watchAway} className={styles.place}>
+    // Nothing to buy needs no bar.
+    <div ref={product.stock === "In Stock" ? watchAway : undefined} className={styles.place}>
       <div className={styles.buttons}>
         {/* Only in the bar, and written by CSS, because the page says both already. */}
         <p
@@ -25,7 +31,25 @@ export function BuyButtons({ product, size }: { product: Product; size: Size | u
         <AddToCartButton product={product} size={size} look="primary" />
         <WishlistButton product={product} className={styles.heart} />
       </div>
+      {product.stock === "In Stock" && <BuyNow product={product} size={size} />}
     </div>
+  );
+}
+
+/** Puts the product in the cart, unless it is there, and goes to the checkout. */
+function BuyNow({ product, size }: { product: Product; size: Size | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      isWide
+      data-needs-script=""
+      onClick={() => {
+        if (isOffline()) showToast("offline");
+        else if (putInCart(product, size, { isQuiet: true })) void navigate(href("/checkout"));
+      }}
+    >
+      Buy now
+    </Button>
   );
 }
 

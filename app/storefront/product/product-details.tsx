@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
-import { dropSizeQuestions } from "#app/selling/cart/size-question.ts";
+import { askOnPage } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
@@ -31,16 +31,31 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
 };
 
 /** `delivery`: the fee in kobo, or a sentence when it depends on the place. `extras`: HTML of `renderProductExtras`. */
-type ProductDetailsProps = { product: Product; delivery: number | string; extras?: string | undefined };
+type ProductDetailsProps = {
+  product: Product;
+  delivery: number | string;
+  returns: string;
+  extras?: string | undefined;
+};
 
-export function ProductDetails({ product, delivery, extras }: ProductDetailsProps) {
-  const { title, stock, sizes, description } = product;
+export function ProductDetails({ product, delivery, returns, extras }: ProductDetailsProps) {
+  const { id, title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
   const { priceKobo, regularKobo } = priceOfSize(product, size);
+  const [isAsked, setAsked] = useState(false);
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      askOnPage(id, () => {
+        setAsked(true);
+        details.current?.querySelector<HTMLElement>("input[name=size]:enabled")?.focus();
+      }),
+    [id],
+  );
   return (
-    <div className={styles.details}>
+    <div ref={details} className={styles.details}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.price}>
         <span className={styles.amounts} aria-live="polite">
@@ -54,8 +69,9 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
         chosen={size}
         onChoose={chosen => {
           setSize(chosen);
-          dropSizeQuestions(product.id);
+          setAsked(false);
         }}
+        isAsked={isAsked}
         form={chatOrigin && chatForm}
       />
       {extras && (
@@ -68,13 +84,14 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
         />
       )}
       <BuyButtons product={product} size={size} />
-      {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
-      <TrustList />
+      <Promises delivery={delivery} returns={returns} />
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
       {description && <p className={styles.description}>{description}</p>}
-      <Facts product={product} delivery={delivery} />
+      <Facts product={product} />
+      {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
+      <TrustList />
       <p className={styles.ask}>
         Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
       </p>
@@ -87,7 +104,26 @@ async function answerFit({ target }: { target: EventTarget }): Promise<void> {
   (await import("#app/catalog/size-charts/answer-fit.ts")).answerFit(target);
 }
 
-function Facts({ product, delivery }: ProductDetailsProps) {
+/** What decides whether one buys, in one line each. */
+function Promises({ delivery, returns }: Pick<ProductDetailsProps, "delivery" | "returns">) {
+  return (
+    <ul className={styles.promises}>
+      <li>
+        Delivery{" "}
+        {typeof delivery === "string" ? (
+          <Link to={href("/delivery")}>{delivery}</Link>
+        ) : (
+          <>
+            <Price amountKobo={delivery} className={styles.fee} /> per order
+          </>
+        )}
+      </li>
+      {returns && <li>{returns}</li>}
+    </ul>
+  );
+}
+
+function Facts({ product }: Pick<ProductDetailsProps, "product">) {
   return (
     <dl className={styles.facts}>
       {Object.entries(facts).map(([field, { label, show }]) => {
@@ -102,20 +138,8 @@ function Facts({ product, delivery }: ProductDetailsProps) {
         );
       })}
       <div>
-        <dt>Delivery</dt>
-        <dd>
-          {typeof delivery === "string" ? (
-            <Link to={href("/delivery")}>{delivery}</Link>
-          ) : (
-            <>
-              <Price amountKobo={delivery} className={styles.fee} /> per order
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
         <dt>Product code</dt>
-        <dd>{product.code}</dd>
+        <dd translate="no">{product.code}</dd>
       </div>
     </dl>
   );

@@ -7,6 +7,7 @@ import { findChart } from "#app/catalog/size-charts/find-chart.server.ts";
 import { chartOf } from "#app/catalog/size-charts/size-chart.ts";
 import { SizeChartView } from "./size-chart-view.tsx";
 import { findSiblings, type Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 
 /**
@@ -41,14 +42,20 @@ export async function renderProductExtras(
   );
 }
 
-/** Leads to a page of one shopper's own. */
+/** Leads to a page of one shopper's own. The main button of a product of which nothing is left. */
 function WhenBack({ product: { id, sizes }, soldOut }: { product: Product; soldOut: { size: string }[] }) {
   const [only] = soldOut.length === 1 ? soldOut : [];
   const query = only ? `?size=${encodeURIComponent(only.size)}` : "";
-  const what = sizes.length === soldOut.length ? "it" : only ? `size ${only.size}` : "a size";
+  const isAll = sizes.length === soldOut.length;
+  const what = isAll ? "it" : only ? `size ${only.size}` : "a size";
   return (
     <p>
-      <a href={href("/by-mail/product/:id", { id }) + query}>Notify me when {what} is back</a>
+      <a
+        className={isAll ? buttonClass({ look: "primary", isWide: true }) : undefined}
+        href={href("/by-mail/product/:id", { id }) + query}
+      >
+        Notify me when {what} is back
+      </a>
     </p>
   );
 }

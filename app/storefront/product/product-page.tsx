@@ -33,11 +33,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
   if (!product) {
-    const nothing = { related: [], delivery: 0, extras: undefined, reviews: undefined, shared: undefined };
+    const nothing = { related: [], delivery: 0, returns: "", extras: undefined, reviews: undefined, shared: undefined };
     return data({ product, ...nothing }, { status: 404 });
   }
   const { shown, settings } = await findShownDelivery(shop);
-  const { shopName, tellsBackInStock } = settings;
+  const { shopName, tellsBackInStock, returnsInShort: returns } = settings;
   const [related, picture, extras] = await Promise.all([
     findRelated(shop, product),
     shareProduct(shop, product),
@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Put into words on the server, to keep the page's script small.
   const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
-  const page = { product, related, delivery, extras: besideSizes, reviews, shared };
+  const page = { product, related, delivery, returns, extras: besideSizes, reviews, shared };
   // An id has thousands of spellings in upper and lower case; only one page is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
@@ -97,14 +97,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery, extras, reviews } = loaderData;
+  const { product, related, delivery, returns, extras, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} extras={extras} />
+        <ProductDetails key={`${product.id} details`} {...{ product, delivery, returns, extras }} />
       </article>
       {reviews && (
         <section

@@ -9,15 +9,20 @@ type SizeChoiceProps = {
   isNoStock: boolean;
   chosen: Size | undefined;
   onChoose(size: Size): void;
+  /** Something was pressed that needs a size. */
+  isAsked: boolean;
   /** The id of the form that sends the choice. */
   form?: string | undefined;
 };
 
 /** Sizes with their price where it differs. Sold-out sizes are visible but cannot be chosen. */
-export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeChoiceProps) {
+export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }: SizeChoiceProps) {
   return (
-    <fieldset>
+    <fieldset className={isAsked ? styles.asked : undefined}>
       <legend className={styles.legend}>Size</legend>
+      <p className={styles.ask} role="alert">
+        {isAsked && "Choose a size"}
+      </p>
       <div className={styles.sizes}>
         {sizes.map(({ size, isSoldOut, priceKobo }) => (
           <label key={size} className={styles.choice}>

@@ -1,6 +1,7 @@
 import type { DoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
 import * as v from "valibot";
 import { feeSchema } from "./parse-rate-form.ts";
 
@@ -10,19 +11,19 @@ type Parsed =
 
 const prefix = "fee-";
 
-/** In kobo, null for an empty field. Problems come back as sentences by field name. */
-export function parsePlaceFees(form: FormData): Parsed {
+/** By place or state, in kobo, null for an empty field. Problems come back as sentences by field name. */
+export function parseDoorFees(form: FormData): Parsed {
   const fees: DoorFees = {};
   const seen: DoorFees = {};
   const fields: Record<string, string> = {};
   for (const [name, text] of form) {
-    const id = name.slice(prefix.length);
-    if (!name.startsWith(prefix) || !isUuid(id)) continue;
+    const key = name.slice(prefix.length);
+    if (!name.startsWith(prefix) || !(isUuid(key) || isStateCode(key))) continue;
     const parsed = v.safeParse(feeSchema, text);
-    if (parsed.success) fees[id] = parsed.output;
+    if (parsed.success) fees[key] = parsed.output;
     else fields[name] = parsed.issues[0].message;
-    const began = v.safeParse(feeSchema, form.get(`seen-${id}`));
-    if (began.success) seen[id] = began.output;
+    const began = v.safeParse(feeSchema, form.get(`seen-${key}`));
+    if (began.success) seen[key] = began.output;
   }
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   const left = leftFields(form).map(name => name.replace(prefix, ""));
