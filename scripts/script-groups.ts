@@ -40,6 +40,8 @@ export function scriptGroups(): Group[] {
     // dashboard.
     group((loaders, id) => (isOfBoth(loaders) && !roomOf(id) ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null)),
     group((loaders, id) => (isOfBoth(loaders) ? `both-${roomOf(id)}` : null)),
+    // The shop's pages load it later, which is not counted here.
+    group((_, id) => (pathOf(id) === "app/ui/dialog.tsx" ? "dialog" : null)),
     group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
   ];
 }

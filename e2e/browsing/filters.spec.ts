@@ -1,21 +1,19 @@
+import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("the filter counts while one chooses, chips remove a choice, and back and reload keep it", async ({
-  page,
-  viewport,
-}) => {
+test("the filter counts while one chooses, chips remove a choice, and back and reload keep it", async ({ page }) => {
   await openPage(page, "/category/allproduct");
   const [count, cards] = [page.getByRole("main").getByRole("status").first(), page.getByRole("article")];
-  const isPhone = viewport!.width < 1024;
   const summary = page.locator("summary", { hasText: "Filter" });
-  if (isPhone) await summary.click();
-  const filter = isPhone ? page.getByRole("dialog", { name: "Filter" }) : page.getByRole("form", { name: "Filter" });
+  await summary.click();
+  const filter = page.getByRole("dialog", { name: "Filter" });
   const letters = filter.getByRole("group", { name: "Letters" });
   await expect(filter.getByRole("group", { name: "EU shoes" })).toBeVisible();
   await letters.getByRole("checkbox", { name: /^XL \(\d+\)$/u }).check();
   const show = filter.getByRole("button", { name: /^Show \d+ products$/u });
   await expect(show).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
   await filter.getByText("Colour", { exact: true }).click();
   await filter.getByRole("checkbox", { name: /^blue/u }).check();
   await filter.getByText("Price in naira").click();
@@ -28,8 +26,8 @@ test("the filter counts while one chooses, chips remove a choice, and back and r
   await expect(page).toHaveURL("/category/allproduct?size=XL&color=blue&max=200000");
   await expect(count).toHaveText(`${promised} of 80 products`);
   await expect(cards).toHaveCount(Math.min(24, Number(promised)));
-  if (isPhone) await expect(summary).toBeFocused();
-  if (isPhone) await expect(summary).toHaveText("Filter (3)");
+  await expect(summary).toBeFocused();
+  await expect(summary).toHaveText("Filter (3)");
 
   await page.getByLabel("Sort").selectOption("Lowest price");
   await expect(page).toHaveURL("/category/allproduct?size=XL&color=blue&max=200000&sort=price-up");
@@ -50,6 +48,25 @@ test("the filter counts while one chooses, chips remove a choice, and back and r
   await expect(count).toHaveText("80 products");
 });
 
+test("on large screens the filter stands at the side, counts, and keeps its button in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/category/Boubou");
+  await expect(page.locator("summary", { hasText: "Filter" })).toBeHidden();
+  await expect(page.getByText("select a category")).toBeHidden();
+  const filter = page.getByRole("form", { name: "Filter" });
+  const [{ x }, products] = [(await filter.boundingBox())!, (await page.getByRole("article").first().boundingBox())!];
+  expect(x).toBeLessThan(products.x);
+  const choice = filter.getByRole("checkbox", { name: /\([1-9]\)$/u }).first();
+  const size = await choice.getAttribute("value");
+  await choice.check();
+  const show = filter.getByRole("button", { name: /^Show \d+ products?$/u });
+  await expect(show).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  await show.click();
+  await expect(page).toHaveURL(`/category/Boubou?size=${size}`);
+  await expect(page.getByRole("heading", { name: "Filter" })).toBeFocused();
+});
+
 test("a value that would find nothing cannot be chosen, and a sheet closed by Escape changes nothing", async ({
   page,
 }) => {
@@ -61,6 +78,7 @@ test("a value that would find nothing cannot be chosen, and a sheet closed by Es
   await expect(sheet.getByRole("button", { name: "Show 1 product", exact: true })).toBeVisible();
   await sheet.getByText("Colour", { exact: true }).click();
   await expect(sheet.getByRole("checkbox", { name: /\(0\)$/u }).first()).toBeDisabled();
+  expect(await axeViolations(page)).toEqual([]);
   await sheet.getByRole("checkbox", { name: /^L \(/u }).check();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
@@ -103,11 +121,11 @@ test.describe("without script", () => {
 
   test("the form leads to the choice's one address, hidden from search engines, and chips lead back", async ({
     page,
-    viewport,
   }) => {
     await page.goto("/search?q=agbada");
-    if (viewport!.width < 1024) await page.locator("summary", { hasText: "Filter" }).click();
+    await page.locator("summary", { hasText: "Filter" }).click();
     const filter = page.getByRole("form", { name: "Filter" });
+    expect(await axeViolations(page)).toEqual([]);
     await filter.getByRole("checkbox", { name: "XL", exact: true }).check();
     await filter.getByRole("checkbox", { name: "L", exact: true }).check();
     await filter.getByLabel("In stock only").check();
