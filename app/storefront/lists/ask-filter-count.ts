@@ -7,21 +7,21 @@ export type FilteredListName = { category?: string | undefined; collection?: str
 /** `isMore`: there are more than `count`. */
 export type FoundCount = { count: number; isMore: boolean };
 
+/** `onFound` gets undefined when the server cannot be asked. */
+export type AskCount = (
+  form: HTMLFormElement,
+  list: FilteredListName,
+  onFound: (found: FoundCount | undefined) => void,
+) => void;
+
 const answerSchema = v.object({ count: v.number(), isMore: v.boolean() });
 const pauseMs = 250;
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 let asked = new AbortController();
 
-/**
- * Asks how many products a filter form would show, a moment after its last change. `onFound` gets undefined when the
- * server cannot be asked.
- */
-export function askFilterCount(
-  form: HTMLFormElement,
-  list: FilteredListName,
-  onFound: (found: FoundCount | undefined) => void,
-): void {
+/** Asks how many products a filter form would show, a moment after its last change. */
+export const askFilterCount: AskCount = (form, list, onFound) => {
   clearTimeout(pause);
   asked.abort();
   asked = new AbortController();
@@ -30,7 +30,7 @@ export function askFilterCount(
     const found = await fetchCount(queryOf(form, list), signal);
     if (!signal.aborted) onFound(found);
   }, pauseMs);
-}
+};
 
 /** Without empty fields and the order, so that a count is kept under one address. */
 function queryOf(form: HTMLFormElement, list: FilteredListName): URLSearchParams {

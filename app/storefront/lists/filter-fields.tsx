@@ -5,7 +5,7 @@ import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import type { FilterChoice, FilterView } from "#app/catalog/filters/filter-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/icons.tsx";
-import type { FilteredListName, FoundCount } from "./ask-filter-count.ts";
+import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
 import styles from "./filter-fields.module.css";
 
 export type FilterFieldsProps = {
@@ -15,11 +15,12 @@ export type FilterFieldsProps = {
   id?: string;
   /** What the list shows now. Without it the button says no number before something is changed. */
   found?: FoundCount | undefined;
+  ask: AskCount;
   onSubmit(): void;
 };
 
 /** A plain form. Script counts what it would show while somebody chooses. */
-export function FilterFields({ filter, list, id, found: now, onSubmit }: FilterFieldsProps) {
+export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: FilterFieldsProps) {
   const { sizes, colors, min, max, isInStock } = filter;
   const [found, setFound] = useState(now);
   const isChosen = (choices: FilterChoice[]) => choices.some(choice => choice.isChosen);
@@ -30,13 +31,7 @@ export function FilterFields({ filter, list, id, found: now, onSubmit }: FilterF
       className={styles.form}
       preventScrollReset
       onSubmit={onSubmit}
-      onChange={({ currentTarget }) => {
-        // Without a connection the button only says "Show".
-        import("./ask-filter-count.ts").then(
-          ({ askFilterCount }) => askFilterCount(currentTarget, list, setFound),
-          () => setFound(undefined),
-        );
-      }}
+      onChange={({ currentTarget }) => ask(currentTarget, list, setFound)}
     >
       {list.q !== undefined && <input type="hidden" name="q" value={list.q} />}
       {sizes.length > 0 && (

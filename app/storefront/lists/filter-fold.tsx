@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { ChevronIcon } from "#app/ui/icons.tsx";
-import type { FilteredListName, FoundCount } from "./ask-filter-count.ts";
+import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterSheetProps } from "./filter-sheet.tsx";
 import styles from "./filter-fold.module.css";
@@ -29,6 +29,7 @@ export function FilterFold({ filter, list, found }: FilterFoldProps) {
           id={formId}
           filter={filter}
           list={list}
+          ask={askLater}
           onSubmit={closeFilter}
         />
       </details>
@@ -78,6 +79,16 @@ export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
   );
 }
 
+const loadSheet = () => import("./filter-sheet.tsx");
+
+/** Without a connection the button only says "Show". */
+const askLater: AskCount = (form, list, onFound) => {
+  loadSheet().then(
+    ({ countBesideSheet }) => countBesideSheet(form, list, onFound),
+    () => onFound(undefined),
+  );
+};
+
 /** Loads the sheet's code at the first press. On large screens, and without a connection, the fold opens instead. */
 function useSheet() {
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
@@ -89,7 +100,7 @@ function useSheet() {
       const fold = event.currentTarget.parentElement as HTMLDetailsElement;
       if (fold.open || matchMedia("(min-width: 64rem)").matches) return;
       event.preventDefault();
-      import("./filter-sheet.tsx").then(
+      loadSheet().then(
         ({ FilterSheet }) => {
           setSheet(() => FilterSheet);
           return setIsOpen(true);
