@@ -108,7 +108,7 @@ const entries: Entry[] = [
   },
   {
     title: "Sunburst kaftan dress, laterite",
-    naira: 54750.5,
+    naira: 54750,
     color: "rust",
     sizes: "S:2 M:3 L:2 XL:1",
     ground: "mist",
@@ -133,7 +133,8 @@ const entries: Entry[] = [
     title: "Adire shawl, stitched lozenge",
     naira: 19800,
     color: "gray",
-    sizes: "M:11",
+    sizeScale: "free",
+    sizes: "Free size:11",
     ground: "rose",
     cloth: grey,
     close: "corner",
@@ -167,4 +168,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const adire = productsOf("Adire", entries);
+export const adire = productsOf("Adire", entries, {
+  wearers: ["jide", "ejiro", "hassan", "chioma", "bisi", "folake", "dupe"],
+  wornFrom: 0,
+});

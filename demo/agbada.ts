@@ -80,7 +80,7 @@ const entries: Entry[] = [
   },
   {
     title: "Lace agbada, Ewé green",
-    naira: 256750.5,
+    naira: 256750,
     color: "forestgreen",
     sizes: "L:2 XL:1",
     gone: true,
@@ -127,4 +127,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const agbada = productsOf("Agbada", entries);
+export const agbada = productsOf("Agbada", entries, {
+  wearers: ["hassan", "garba", "jide", "garba", "ifeanyi"],
+  wornFrom: 0,
+});

@@ -112,7 +112,7 @@ const entries: Entry[] = [
   },
   {
     title: "Balloon-sleeve dress, kola pods",
-    naira: 57800.5,
+    naira: 57800,
     color: "wine",
     sizes: "S:4 M:3 L:2",
     ground: "sand",
@@ -195,4 +195,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const ankaraDresses = productsOf("Ankara dresses", entries);
+export const ankaraDresses = productsOf("Ankara dresses", entries, {
+  wearers: ["amara", "chioma", "bisi", "ejiro", "dupe", "chioma", "amara", "folake"],
+  wornFrom: 1,
+});

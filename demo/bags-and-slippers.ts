@@ -39,7 +39,8 @@ const entries: Entry[] = [
     title: "Bucket bag, combed indigo",
     naira: 32500,
     color: "royalblue",
-    sizes: "M:5",
+    sizeScale: "free",
+    sizes: "Free size:5",
     ground: "clay",
     pose: "plinth",
     scale: 0.9,
@@ -56,9 +57,10 @@ const entries: Entry[] = [
   },
   {
     title: "Aṣọ-òkè clutch, kola",
-    naira: 21750.5,
+    naira: 21750,
     color: "wine",
-    sizes: "M:7",
+    sizeScale: "free",
+    sizes: "Free size:7",
     ground: "cotton",
     pose: "flat",
     scale: 0.92,
@@ -77,7 +79,8 @@ const entries: Entry[] = [
     title: "Market tote, turning blades",
     naira: 18400,
     color: "multicolour",
-    sizes: "M:*",
+    sizeScale: "free",
+    sizes: "Free size:*",
     ground: "sage",
     pose: "plinth",
     scale: 0.9,
@@ -96,7 +99,8 @@ const entries: Entry[] = [
     title: "Box bag, rising fans",
     naira: 46000,
     color: "multicolour",
-    sizes: "M:2",
+    sizeScale: "free",
+    sizes: "Free size:2",
     ground: "rose",
     pose: "plinth",
     scale: 0.9,
@@ -115,7 +119,8 @@ const entries: Entry[] = [
     title: "Raffia basket, two stripes",
     naira: 14900,
     color: "tan",
-    sizes: "M:0",
+    sizeScale: "free",
+    sizes: "Free size:0",
     ground: "mist",
     pose: "plinth",
     scale: 0.9,
@@ -190,4 +195,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const bagsAndSlippers = productsOf("Bags and slippers", entries);
+export const bagsAndSlippers = productsOf("Bags and slippers", entries, {
+  wearers: ["chioma", "dupe", "ifeanyi", "amara", "bisi", "ejiro", "dupe", "jide"],
+  wornFrom: 1,
+});

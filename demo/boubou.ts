@@ -82,7 +82,7 @@ const entries: Entry[] = [
   },
   {
     title: "Silk boubou, evening rose",
-    naira: 134250.5,
+    naira: 134250,
     color: "pink",
     sizes: "S:1 M:2 L:1",
     gone: true,
@@ -156,4 +156,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const boubou = productsOf("Boubou", entries);
+export const boubou = productsOf("Boubou", entries, {
+  wearers: ["bisi", "amara", "folake", "chioma", "dupe", "ejiro"],
+  wornFrom: 0,
+});

@@ -108,7 +108,7 @@ const entries: Entry[] = [
   },
   {
     title: "Child's kaftan, mint linen",
-    naira: 22400.5,
+    naira: 22400,
     color: "palegreen",
     sizes: "XS:3 S:3 M:0",
     ground: "rose",
@@ -244,4 +244,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const children = productsOf("Children", entries, "child");
+export const children = productsOf("Children", entries, {
+  wearers: ["kosi", "musa", "lekan", "lekan", "nneka", "nneka", "musa"],
+  wornFrom: 0,
+});

@@ -2,6 +2,7 @@ import { adire } from "./adire.ts";
 import { agbada } from "./agbada.ts";
 import { ankaraDresses } from "./ankara-dresses.ts";
 import { bagsAndSlippers } from "./bags-and-slippers.ts";
+import { bodyCharts } from "./body-charts.ts";
 import { boubou } from "./boubou.ts";
 import { mensCategories } from "./category-men.ts";
 import { otherCategories } from "./category-others.ts";
@@ -9,7 +10,6 @@ import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
 import type { DemoCategory, DemoCollection, DemoProduct } from "./demo-product.ts";
 export { demoSettings } from "./demo-settings.ts";
-import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
 import { iroAndBuba } from "./iro-and-buba.ts";
@@ -35,25 +35,12 @@ const categoryOrder = [
 
 const looks = { ...womensCategories, ...mensCategories, ...otherCategories };
 
-/** EU slipper sizes. */
-const footLengths: SizeChart = {
-  unit: "cm",
-  measures: ["Foot"],
-  rows: Array.from({ length: 9 }, (_, n) => {
-    const low = 23 + (n * 2) / 3;
-    return { size: `EU ${37 + n}`, cells: [{ low: Number(low.toFixed(1)), high: Number((low + 0.6).toFixed(1)) }] };
-  }),
-  note: "Stand on a sheet of paper and measure from the heel to the longest toe.",
-  imageHash: null,
-  imageAlt: "",
-};
-
 /** Categories in the order of the banner and tiles. */
 export const demoCategories: DemoCategory[] = Object.entries(looks)
   .map(([name, look]) => ({
     name,
     picture: () => drawCategory(look),
-    ...(name === "Bags and slippers" && { chart: footLengths }),
+    ...(bodyCharts[name] && { chart: bodyCharts[name] }),
   }))
   .sort((a, b) => categoryOrder.indexOf(a.name) - categoryOrder.indexOf(b.name));
 

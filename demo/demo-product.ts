@@ -1,9 +1,11 @@
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 
 /**
  * A demo product before it is in a database. `priceKobo` is integer kobo (₦1 = 100 kobo). `color`: a name of the trade
  * or of CSS (`wine`, `navy`), or `multicolour`. `sizes` in this order; `quantity` null means "not counted", 0 sold out.
- * `pictures` draw SVG documents of 1200 × 1500 (4:5): the garment, the cloth close up, then body wear on a dress form.
+ * `pictures` draw SVG documents of 1200 × 1500 (4:5): the garment and a person wearing it, either one
+ * first, then the cloth close up.
  */
 export type DemoProduct = {
   title: string;
@@ -16,8 +18,9 @@ export type DemoProduct = {
   scale: string;
   /** `priceKobo`: the size's own price. */
   sizes: { size: string; quantity: number | null; priceKobo?: number }[];
-  pictures: (() => string)[];
-};
+  /** `alt`: what it shows; "" for title and colour. */
+  pictures: { draw: () => string; alt: string }[];
+} & GarmentFacts;
 
 /** A demo category; `picture` draws an SVG of 1600 × 1000, its subject centred. `chart`: its size chart. */
 export type DemoCategory = { name: string; picture: () => string; chart?: SizeChart };

@@ -21,7 +21,8 @@ const entries: Entry[] = [
     title: "Gèlè, garnet and brass",
     naira: 24500,
     color: "wine",
-    sizes: "M:9",
+    sizeScale: "free",
+    sizes: "Free size:9",
     ground: "sage",
     pose: "plinth",
     cloth: garnetShimmer,
@@ -39,7 +40,8 @@ const entries: Entry[] = [
     title: "Gèlè, jade rose",
     naira: 26800,
     color: "emerald",
-    sizes: "M:6",
+    sizeScale: "free",
+    sizes: "Free size:6",
     ground: "rose",
     pose: "plinth",
     cloth: jadeShimmer,
@@ -55,9 +57,10 @@ const entries: Entry[] = [
   },
   {
     title: "Aṣọ-òkè gèlè, wide wings",
-    naira: 31250.5,
+    naira: 31250,
     color: "purple",
-    sizes: "M:4",
+    sizeScale: "free",
+    sizes: "Free size:4",
     ground: "cotton",
     pose: "plinth",
     cloth: lilacStrip,
@@ -75,7 +78,8 @@ const entries: Entry[] = [
     title: "Head-tie, lightning print",
     naira: 9500,
     color: "multicolour",
-    sizes: "M:*",
+    sizeScale: "free",
+    sizes: "Free size:*",
     ground: "mist",
     pose: "plinth",
     cloth: bolt,
@@ -93,7 +97,8 @@ const entries: Entry[] = [
     title: "Turban, tied rings",
     naira: 12750,
     color: "royalblue",
-    sizes: "M:8",
+    sizeScale: "free",
+    sizes: "Free size:8",
     ground: "clay",
     pose: "plinth",
     cloth: indigoRings,
@@ -183,4 +188,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const geleAndCaps = productsOf("Gele and caps", entries);
+export const geleAndCaps = productsOf("Gele and caps", entries, {
+  wearers: ["dupe", "amara", "folake", "chioma", "ejiro", "garba", "hassan", "ifeanyi", "jide"],
+  wornFrom: 1,
+});

@@ -73,7 +73,7 @@ const entries: Entry[] = [
   },
   {
     title: "Ìró and bùbá, indigo weave and pearl",
-    naira: 139000.5,
+    naira: 139000,
     color: "lavender",
     sizes: "S:0 M:0 L:0 XL:0 XXL:0",
     ground: "sand",
@@ -114,4 +114,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const iroAndBuba = productsOf("Iro and buba", entries);
+export const iroAndBuba = productsOf("Iro and buba", entries, {
+  wearers: ["folake", "ejiro", "bisi", "dupe", "amara"],
+  wornFrom: 1,
+});

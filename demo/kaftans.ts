@@ -68,7 +68,7 @@ const entries: Entry[] = [
   },
   {
     title: "Brocade kaftan, Oge wine",
-    naira: 94250.5,
+    naira: 94250,
     color: "wine",
     sizes: "M:3 L:2 XL:2",
     ground: "sand",
@@ -160,4 +160,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const kaftans = productsOf("Kaftans", entries);
+export const kaftans = productsOf("Kaftans", entries, {
+  wearers: ["ifeanyi", "amara", "dupe", "jide", "hassan", "bisi"],
+  wornFrom: 1,
+});

@@ -1,12 +1,13 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
 import type { DemoProduct } from "./demo-product.ts";
-import { drawProduct, type Form, type ProductLook } from "./draw/draw-pictures.ts";
+import { drawProduct, people, type Person, type PersonName, type ProductLook } from "./draw/draw-pictures.ts";
+import { garmentFacts } from "./garment-facts.ts";
 
 /**
- * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), with commas where sizes have
- * spaces, "EU 40:3, EU 41:*", and with an own price "XL:2@98000"; prices in naira, with kobo after the point.
+ * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), those of another scale than
+ * letters with commas, "EU 40:3, EU 41:*", and with an own price "XL:2@98000"; prices in whole naira.
  */
-export type Entry = Omit<ProductLook, "form"> & {
+export type Entry = ProductLook & {
   title: string;
   about: string;
   naira: number;
@@ -20,8 +21,8 @@ export type Entry = Omit<ProductLook, "form"> & {
 const seedOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99991, 7);
 
-function parseSizes(text: string): DemoProduct["sizes"] {
-  return text.split(text.includes(",") ? ", " : " ").map(part => {
+function parseSizes({ sizes, sizeScale }: Pick<Entry, "sizes" | "sizeScale">): DemoProduct["sizes"] {
+  return sizes.split(sizeScale ? ", " : " ").map(part => {
     const [size = "", count = "", naira] = part.split(/[:@]/u);
     const stock = { size, quantity: count === "*" ? null : Number(count) };
     return naira ? { ...stock, priceKobo: koboOf(Number(naira)) } : stock;
@@ -34,9 +35,11 @@ function koboOf(naira: number): Kobo {
   return amountKobo;
 }
 
-/** One category's products; `form`: size of their dress form. */
-export function productsOf(category: string, entries: Entry[], form: Form = "grown"): DemoProduct[] {
-  return entries.map(entry => ({
+/** Who wears a category's products, in turn; every second from `wornFrom` on shows its worn picture first. */
+type Worn = { wearers: PersonName[]; wornFrom: number };
+
+export function productsOf(category: string, entries: Entry[], { wearers, wornFrom }: Worn): DemoProduct[] {
+  return entries.map((entry, i) => ({
     title: entry.title,
     description: entry.about,
     category,
@@ -44,7 +47,26 @@ export function productsOf(category: string, entries: Entry[], form: Form = "gro
     color: entry.color,
     stock: entry.gone ? "No Stock" : "In Stock",
     scale: entry.sizeScale ?? "letters",
-    sizes: parseSizes(entry.sizes),
-    pictures: drawProduct({ ...entry, form }, seedOf(entry.title)),
+    sizes: parseSizes(entry),
+    ...garmentFacts(entry.title),
+    ...modelOf(people[entry.person ?? wearers[i % wearers.length]!], entry),
+    pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }, i % 2 === wornFrom),
   }));
+}
+
+function picturesOf(entry: Entry, isWornFirst: boolean): DemoProduct["pictures"] {
+  const { title, garment } = entry;
+  const { flat, close, worn } = drawProduct(entry, seedOf(title));
+  const cloth = { draw: close, alt: `${title}: the cloth, close up` };
+  const whole = { draw: flat, alt: "" };
+  if (!worn) return [whole, cloth];
+  const onPerson = { draw: worn, alt: `${title}, ${garment.kind === "bag" ? "carried" : "worn"}` };
+  return isWornFirst ? [onPerson, whole, cloth] : [whole, onPerson, cloth];
+}
+
+/** Body wear in a size that the person wears, as the picture shows it. */
+function modelOf({ cm, sizes }: Person, entry: Entry) {
+  const isBodyWear = !["bag", "cap", "gele", "shawl", "slippers", "stack"].includes(entry.garment.kind);
+  const size = sizes.find(one => parseSizes(entry).some(stock => stock.size === one));
+  return isBodyWear && size ? { modelCm: cm, modelSize: size } : { modelCm: null, modelSize: "" };
 }

@@ -69,7 +69,7 @@ const entries: Entry[] = [
   },
   {
     title: "Senator suit, plum with knotwork",
-    naira: 98000.5,
+    naira: 98000,
     color: "purple",
     sizes: "L:2 XL:2",
     gone: true,
@@ -152,4 +152,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const senatorWear = productsOf("Senator wear", entries);
+export const senatorWear = productsOf("Senator wear", entries, {
+  wearers: ["garba", "ifeanyi", "hassan", "jide", "ifeanyi", "garba", "hassan"],
+  wornFrom: 0,
+});

@@ -8,7 +8,7 @@ const slate: Cloth = { kind: "lozenges", ground: "#2f3a48", resist: "#d9dde2", p
 const entries: Entry[] = [
   {
     title: "Ṣòkòtò trousers, gold weave",
-    naira: 31250.5,
+    naira: 31250,
     color: "mustard",
     sizes: "S:2 M:5 L:5 XL:3 XXL:1",
     ground: "mist",
@@ -133,4 +133,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const trousers = productsOf("Trousers", entries);
+export const trousers = productsOf("Trousers", entries, {
+  wearers: ["garba", "ejiro", "ifeanyi", "chioma", "jide"],
+  wornFrom: 1,
+});

@@ -112,7 +112,7 @@ const entries: Entry[] = [
   },
   {
     title: "Tiered skirt, split pods",
-    naira: 29750.5,
+    naira: 29750,
     color: "mustard",
     sizes: "S:2 M:4 L:4 XL:0",
     ground: "mist",
@@ -170,7 +170,8 @@ const entries: Entry[] = [
     title: "Wrapper, forest strip weave",
     naira: 88000,
     color: "forestgreen",
-    sizes: "M:3",
+    sizeScale: "free",
+    sizes: "Free size:3",
     ground: "plaster",
     cloth: strip,
     close: "corner",
@@ -219,7 +220,8 @@ const entries: Entry[] = [
     title: "Six-yard bundle, three prints",
     naira: 34500,
     color: "multicolour",
-    sizes: "M:*",
+    sizeScale: "free",
+    sizes: "Free size:*",
     ground: "cotton",
     pose: "plinth",
     scale: 0.92,
@@ -236,4 +238,7 @@ const entries: Entry[] = [
   },
 ];
 
-export const wrappersAndSkirts = productsOf("Wrappers and skirts", entries);
+export const wrappersAndSkirts = productsOf("Wrappers and skirts", entries, {
+  wearers: ["dupe", "chioma", "ejiro", "bisi", "folake", "amara"],
+  wornFrom: 0,
+});

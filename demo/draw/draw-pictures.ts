@@ -3,17 +3,19 @@ import type { Cloth } from "./cloth/cloth.ts";
 import { type Box, Drawing, type Drawn, n } from "./cloth/drawing.ts";
 import { boxOf } from "./cloth/shape.ts";
 import { drawGarment, type Garment } from "./draw-garment.ts";
-import { canStand, drawOnForm, type Form } from "./dress-form.ts";
+import { drawWearing } from "./figure/draw-wearing.ts";
+import { people, type Person, type PersonName } from "./figure/people.ts";
 import { contactShadow, type Ground, type Hanger, hung, plinth, rail, studio, wallShadow } from "./studio.ts";
 
-export type { Cloth, Form };
+export { people };
+export type { Cloth, Person, PersonName };
 
 type Shown = { garment: Garment; hanger?: Hanger };
 
 /**
  * How a product looks. `pose`: before the wall (`worn`, default), on a plaster block, or flat; `scale`: size in the
  * picture, default 1. The close view shows `cloth` with detail `close`, whose buttons or threads are `accent`
- * (#rrggbb). `form`: size of the dress form.
+ * (#rrggbb). `person`: who wears it.
  */
 export type ProductLook = Shown & {
   ground: Ground;
@@ -22,7 +24,7 @@ export type ProductLook = Shown & {
   cloth: Cloth;
   close: Feature;
   accent?: string;
-  form: Form;
+  person?: PersonName | undefined;
 };
 
 /** A thing in a category's picture: x of its middle, height, y of its foot, and where it stands. */
@@ -32,12 +34,19 @@ type Standing = Shown & { x: number; height: number; foot: number; floor?: boole
 export type CategoryLook = { ground: Ground; rail?: boolean; things: Standing[] };
 
 /**
- * A product's pictures, drawn when called, as SVG documents of 1200 × 1500: garment in the studio, cloth close up, and
- * body wear on a dress form. `seed` shapes the close view's folds.
+ * A product's pictures, drawn when called, as SVG documents of 1200 × 1500: garment in the studio, worn by a person,
+ * and cloth close up. `seed` shapes the close view's folds.
  */
-export function drawProduct(look: ProductLook, seed: number): (() => string)[] {
-  const pictures = [() => drawWhole(look), () => drawCloseView(look, seed)];
-  return canStand(look.garment) ? [...pictures, () => drawStanding(look)] : pictures;
+export function drawProduct(
+  look: ProductLook,
+  seed: number,
+): Record<"flat" | "close", () => string> & { worn?: () => string } {
+  const person = look.garment.kind === "stack" ? undefined : look.person;
+  return {
+    flat: () => drawWhole(look),
+    close: () => drawCloseView(look, seed),
+    ...(person && { worn: () => drawWorn(look, people[person]) }),
+  };
 }
 
 /** A category's picture, an SVG of 1600 × 1000; its subject lies between y 250 and 750. */
@@ -77,14 +86,13 @@ function drawWhole({ ground, pose = "worn", scale = 1, ...shown }: ProductLook):
   );
 }
 
-/** A garment on a dress form, all at one scale, so that lengths compare. */
-function drawStanding({ ground, garment, form }: ProductLook): string {
+/** A garment on a person; grown people at one scale, so that heights and lengths compare. */
+function drawWorn({ ground, garment }: ProductLook, person: Person): string {
   const drawing = new Drawing(1200, 1500);
-  const { markup, outlines, floor } = drawOnForm(drawing, garment, form);
-  const scale = form === "child" ? 0.76 : 0.9;
-  const place = `translate(${n(600 * (1 - scale))} ${n(1400 - floor * scale)}) scale(${scale})`;
-  const shade = wallShadow(drawing, outlines, 60, 10, 0.2);
-  return drawing.finish(`${studio(drawing, ground, 0.84, 1)}<g transform="${place}">${shade}${markup}</g>`);
+  const { markup, outlines, scale, top, horizon } = drawWearing(drawing, garment, person);
+  const place = `translate(${n(600 * (1 - scale))} ${n(top)}) scale(${scale.toFixed(3)})`;
+  const shade = wallShadow(drawing, outlines, 60, 10, 0.16);
+  return drawing.finish(`${studio(drawing, ground, horizon, 1)}<g transform="${place}">${shade}${markup}</g>`);
 }
 
 function drawShown(drawing: Drawing, { garment, hanger }: Shown): Drawn {

@@ -20,6 +20,8 @@ export type AgbadaCut = {
   seed?: number;
   inside?: Cloth;
   sleeves?: Sleeves;
+  /** y of the trousers' end. */
+  ankle?: number;
 };
 
 type Measured = AgbadaCut & Required<Pick<AgbadaCut, "half" | "hem">>;
@@ -31,7 +33,7 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
     cloth: cut.under,
     waist: 900,
     crotch: 1010,
-    ankle: 1400,
+    ankle: cut.ankle ?? 1400,
     waistHalf: 150,
     hipHalf: 165,
     kneeHalf: 82,
@@ -44,7 +46,7 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
   const wings = drawWings(drawing, measured);
   const neck = drawNeck(drawing, cut.under);
   return {
-    markup: legs.markup + tunic + back.markup + neck + front.markup + wings.markup,
+    markup: legs.markup + tunic + back.markup + neck + front.markup + (drawing.wearer?.arms(700) ?? "") + wings.markup,
     outlines: [...legs.outlines, ...back.outlines, ...front.outlines, ...wings.outlines],
   };
 }
@@ -111,7 +113,8 @@ function drawFront(drawing: Drawing, cut: Measured, random: Random): Drawn {
 }
 
 function drawWings(drawing: Drawing, { cloth, sleeves = "gathered", half, hem }: Measured): Drawn {
-  const { outline: points, folds, grain } = agbadaSleeve(sleeves, half, hem);
+  const { outline, folds, grain } = agbadaSleeve(sleeves, half, hem);
+  const points = drawing.wearer ? outline.map(sloped) : outline;
   const left = closed(points);
   const right = closed(mirrored(points));
   const panel = { cloth, round: 0.6, drop: 0.42 };
@@ -127,6 +130,12 @@ function drawWings(drawing: Drawing, { cloth, sleeves = "gathered", half, hem }:
     });
   return { markup, outlines: [left, right] };
 }
+
+/** On a person the shoulders slope. */
+const sloped = ([x, y, corner]: Point): Point => {
+  const lower = y < 620 ? y + Math.max(0, 500 - x) * 0.22 : y;
+  return corner ? [x, lower, 1] : [x, lower];
+};
 
 function drawNeck(drawing: Drawing, cloth: Cloth): string {
   const inside = closed([
@@ -146,7 +155,7 @@ function drawNeck(drawing: Drawing, cloth: Cloth): string {
   ]);
   return (
     drawPanel(drawing, { outline: inside, cloth, tone: 0.35, drop: 0 }) +
-    drawing.inNeck +
+    (drawing.wearer?.within ?? "") +
     drawPanel(drawing, { outline: collar, cloth, drop: 0.2 })
   );
 }

@@ -25,6 +25,8 @@ export type BoubouCut = {
   side?: number;
   /** How much lower the hem's middle hangs than its ends; negative leaves two points at the sides. */
   hemDip?: number;
+  /** Its shoulders follow a body. */
+  isWorn?: boolean;
 };
 
 const TOP = 250;
@@ -60,11 +62,15 @@ export function drawBoubou(drawing: Drawing, cut: BoubouCut): Drawn {
     drop: 0.3,
     round: 0.5,
   });
-  return { markup: far + inside + neckLabel(TOP) + drawing.inNeck + body, outlines: [outline] };
+  const worn = drawing.wearer ? drawing.wearer.within + drawing.wearer.arms() : "";
+  return { markup: far + inside + neckLabel(TOP) + worn + body, outlines: [outline] };
 }
 
 /** Left half: from the neck's lowest point over the armhole to the hem's corner. */
-function leftEdge({ vee, span, foot, hem, armDrop, sleeveEnd, side }: Measured, { width, depth }: Neck): Point[] {
+function leftEdge(
+  { vee, span, foot, hem, armDrop, sleeveEnd, side, isWorn }: Measured,
+  { width, depth }: Neck,
+): Point[] {
   const round: Point[] = [
     [600, TOP + depth],
     [600 - 60, TOP + depth * 0.74],
@@ -76,8 +82,7 @@ function leftEdge({ vee, span, foot, hem, armDrop, sleeveEnd, side }: Measured, 
   return [
     ...(vee ? pointed : round),
     [600 - width, TOP - 16, 1],
-    [600 - 210, TOP + 26],
-    [600 - span * 0.74, TOP + armDrop * 0.52],
+    ...(isWorn ? onShoulders(span, armDrop) : spread(span, armDrop)),
     [600 - span, TOP + armDrop, 1],
     [600 - span - 22, TOP + armDrop + sleeveEnd * 0.55],
     [600 - span + 6, TOP + armDrop + sleeveEnd, 1],
@@ -86,6 +91,18 @@ function leftEdge({ vee, span, foot, hem, armDrop, sleeveEnd, side }: Measured, 
     [600 - foot, hem, 1],
   ];
 }
+
+const spread = (span: number, armDrop: number): Point[] => [
+  [600 - 210, TOP + 26],
+  [600 - span * 0.74, TOP + armDrop * 0.52],
+];
+
+const onShoulders = (span: number, armDrop: number): Point[] => [
+  [600 - 146, TOP + 8],
+  [600 - 196, TOP + 46],
+  [600 - 222, TOP + 120],
+  [600 - span + 16, TOP + armDrop * 0.74],
+];
 
 /** Hem between its corners, left to right. */
 function hemLine(random: Random, { foot, hem, hemDip }: Measured): Point[] {

@@ -80,7 +80,7 @@ const crowns: Record<CapCut["shape"], { points: Point[]; folds: Fold[] }> = {
 };
 
 export function drawCap(drawing: Drawing, { cloth, shape, work, seed }: CapCut): Drawn {
-  const block = drawBlock(drawing);
+  const block = drawing.wearer ? { markup: drawing.wearer.within, outlines: [] } : drawBlock(drawing);
   const { points, folds } = crowns[shape];
   const outline = closed(points);
   const crown = drawPanel(drawing, {

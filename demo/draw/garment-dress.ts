@@ -36,17 +36,18 @@ export function drawDress(drawing: Drawing, cut: DressCut): Drawn {
   const belt = cut.belt ? drawBelt(drawing, measured, cut.belt) : "";
   const buttons = cut.buttons ? drawButtons(measured, neck, cut.buttons) : "";
   const trim = drawNeckTrim(drawing, cut.cloth, neck, outline);
+  const sleeves = arms.map(arm => arm.markup).join("");
+  const skirt = skirts.map(one => one.markup).join("");
+  const { wearer } = drawing;
   return {
     markup:
       back +
-      drawing.inNeck +
-      arms.map(arm => arm.markup).join("") +
-      skirts.map(skirt => skirt.markup).join("") +
+      (wearer ? wearer.within + skirt + wearer.arms() + sleeves : sleeves + skirt) +
       bodice +
       trim +
       belt +
       buttons,
-    outlines: [outline, ...skirts.flatMap(skirt => skirt.outlines), ...arms.flatMap(arm => arm.outlines)],
+    outlines: [outline, ...skirts.flatMap(one => one.outlines), ...arms.flatMap(arm => arm.outlines)],
   };
 }
 

@@ -111,7 +111,7 @@ export type GeleCut = { cloth: Cloth; tie: GeleTie; seed: number };
 
 export function drawGele(drawing: Drawing, { cloth, tie, seed }: GeleCut): Drawn {
   const random = seededRandom(seed);
-  const form = headForm(drawing);
+  const form = drawing.wearer ? { markup: drawing.wearer.within, outline: "" } : headForm(drawing);
   const behind = leavesBehind[tie](random);
   const brows = [brow(740, 190, 14), brow(756, 140, -22), brow(772, 92, 20)];
   const before = leavesBefore[tie]?.(random) ?? [];
@@ -130,7 +130,7 @@ export function drawGele(drawing: Drawing, { cloth, tie, seed }: GeleCut): Drawn
       zoom: 0.8,
     }),
   );
-  return { markup: form.markup + drawn.join(""), outlines: [form.outline, ...outlines] };
+  return { markup: form.markup + drawn.join(""), outlines: form.outline ? [form.outline, ...outlines] : outlines };
 }
 
 const leavesBehind: Record<GeleTie, (random: Random) => Leaf[]> = {

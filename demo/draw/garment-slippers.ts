@@ -5,9 +5,10 @@ import { crease } from "./cloth/fold.ts";
 import { drawPanel } from "./cloth/panel.ts";
 import { closed, type Point } from "./cloth/shape.ts";
 import { topstitch } from "./cloth/thread.ts";
+import { drawFootFromAbove } from "./figure/foot-from-above.ts";
 
-/** `leather`: #rrggbb; one broad band unless `crossed`. */
-export type SlippersCut = { cloth: Cloth; leather: string; crossed?: boolean };
+/** `leather`: #rrggbb; one broad band unless `crossed`; `skin`: #rrggbb of the feet in them. */
+export type SlippersCut = { cloth: Cloth; leather: string; crossed?: boolean; skin?: string };
 
 const sole: Point[] = [
   [420, 340],
@@ -62,9 +63,13 @@ const upperStrap: Point[] = [
 type Side = -1 | 1;
 
 export function drawSlippers(drawing: Drawing, cut: SlippersCut): Drawn {
-  const left = drawBed(drawing, cut.leather, -1) + drawBands(drawing, cut, -1);
-  const right = drawBed(drawing, cut.leather, 1) + drawBands(drawing, cut, 1);
-  return { markup: left + right, outlines: [closed(placed(sole, -1)), closed(placed(sole, 1))] };
+  const pair = ([-1, 1] as const).map(
+    side =>
+      drawBed(drawing, cut.leather, side) +
+      (cut.skin ? drawFootFromAbove(drawing, cut.skin, points => placed(points, side)) : "") +
+      drawBands(drawing, cut, side),
+  );
+  return { markup: pair.join(""), outlines: [closed(placed(sole, -1)), closed(placed(sole, 1))] };
 }
 
 /** Places points of the left slipper on either one; the right lies a little lower. */

@@ -8,7 +8,14 @@ import { closed, mirrored, open, type Point } from "./cloth/shape.ts";
 import { seam, topstitch } from "./cloth/thread.ts";
 import { drawEmbroidery, type Embroidery } from "./embroidery.ts";
 import { drawFrontDetail, type FrontDetail, type Neck, neckLabel } from "./neck-details.ts";
-import { drawTunicSleeves, flipPath, tunicSleeve, type TunicSleeveKind, tunicTop as TOP } from "./tunic-sleeves.ts";
+import {
+  drawTunicSleeves,
+  flipPath,
+  tunicSleeve,
+  type TunicSleeve,
+  type TunicSleeveKind,
+  tunicTop as TOP,
+} from "./tunic-sleeves.ts";
 
 /** Lengths in pixels of a 1200 × 1500 picture, widths from its middle. */
 export type TunicCut = {
@@ -37,7 +44,8 @@ export function drawTunic(drawing: Drawing, cut: TunicCut): Drawn {
   const random = seededRandom(cut.seed ?? 1);
   const { cloth, hem, flare, chest = 196, shoulder = 208 } = cut;
   const measured = { ...cut, chest, shoulder };
-  const sleeve = tunicSleeve(cut.sleeve, shoulder, chest, random);
+  const { wearer } = drawing;
+  const sleeve = tunicSleeve(cut.sleeve, { shoulder, chest, isWorn: Boolean(wearer) }, random);
   const neck: Neck = { width: cut.neckWidth ?? 72, depth: cut.neckDepth ?? 60, top: TOP };
   const edge = neckEdge(neck, cut.neckShape === "vee");
   const half = halfOutline(edge, measured);
@@ -59,10 +67,17 @@ export function drawTunic(drawing: Drawing, cut: TunicCut): Drawn {
   const seams = drawSeams(drawing, measured, outline, edge);
   const details = (cut.front ?? []).map(detail => drawFrontDetail(drawing, cloth, neck, detail));
   return {
-    markup: sleeves + inside + drawing.inNeck + front + seams + details.join(""),
+    markup: wearer
+      ? inside + wearer.within + front + wearer.arms(...wristOf(sleeve)) + sleeves + details.join("")
+      : sleeves + inside + front + seams + details.join(""),
     outlines: [sleeve.outline, flipPath(sleeve.outline), outline],
   };
 }
+
+/** Where an arm comes out of a sleeve: just above its cuff, at the cuff's middle. */
+const wristOf = ({ cuff: [[x0, y0], [x1, y1]] }: TunicSleeve): [from: number, middle: number] => {
+  return [Math.max(TOP + 260, Math.min(y0, y1) - 24), (x0 + x1) / 2 + 4];
+};
 
 /** Left half of the neck's edge, from the shoulder to its lowest point. */
 function neckEdge({ width, depth }: Neck, isVee: boolean): Point[] {

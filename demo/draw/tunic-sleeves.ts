@@ -24,12 +24,23 @@ const kinds: Record<TunicSleeveKind, { length: number; mouth: number; lean: numb
   wide: { length: 480, mouth: 230, lean: 0.5 },
 };
 
+/** The same on an arm that hangs. */
+const wornKinds: typeof kinds = {
+  long: { length: 488, mouth: 84, lean: 0.13 },
+  elbow: { length: 292, mouth: 118, lean: 0.18 },
+  short: { length: 196, mouth: 122, lean: 0.2 },
+  wide: { length: 410, mouth: 196, lean: 0.27 },
+};
+
 /** A sleeve's shoulder (sx, sy), direction down (dx, dy), cuff (cx, cy), and direction across the cuff (mx, my). */
 type Frame = Record<"sx" | "sy" | "dx" | "dy" | "cx" | "cy" | "mx" | "my", number>;
 
-/** A tunic's left sleeve; `shoulder` and `chest` are half widths. */
-export function tunicSleeve(kind: TunicSleeveKind, shoulder: number, chest: number, random: Random): TunicSleeve {
-  const { length, mouth, lean } = kinds[kind];
+/** Half widths, and whether somebody's arm hangs in the sleeve. */
+type Fit = { shoulder: number; chest: number; isWorn: boolean };
+
+/** A tunic's left sleeve. */
+export function tunicSleeve(kind: TunicSleeveKind, { shoulder, chest, isWorn }: Fit, random: Random): TunicSleeve {
+  const { length, mouth, lean } = isWorn ? wornKinds[kind] : kinds[kind];
   const dx = -Math.sin(lean) * length;
   const dy = Math.cos(lean) * length;
   const sx = 600 - shoulder + 14;
@@ -39,8 +50,9 @@ export function tunicSleeve(kind: TunicSleeveKind, shoulder: number, chest: numb
   const mx = Math.cos(lean) * mouth;
   const my = Math.sin(lean) * mouth;
   const jog = between(random, -6, 6);
+  const tuckedTop: Point = [600 - shoulder + 74, TOP + 18];
   const outer: Point[] = [
-    [600 - shoulder + 74, TOP + 18],
+    ...(isWorn ? [] : [tuckedTop]),
     [600 - shoulder + 6, TOP + 40],
     [sx - 28 + dx * 0.08, sy + 28 + dy * 0.08],
     [sx - 28 + dx * 0.35, sy + 16 + dy * 0.34],
@@ -48,14 +60,23 @@ export function tunicSleeve(kind: TunicSleeveKind, shoulder: number, chest: numb
     [cx, cy, 1],
   ];
   const pit: Point = [600 - chest - 4, TOP + 262];
+  // On a person the sleeve lies before the front, so it ends at the armhole.
+  const armhole: Point[] = [
+    [600 - chest - 2, TOP + 262, 1],
+    [600 - shoulder + 34, TOP + 130],
+    [600 - shoulder + 16, TOP + 44],
+  ];
+  const tucked: Point[] = [
+    [pit[0], pit[1]],
+    [600 - chest + 60, TOP + 245],
+  ];
   const ex = cx + mx;
   const ey = cy + my;
   const inner: Point[] = [
     [cx + mx * 0.5, cy + my * 0.5 + 7],
     [ex, ey, 1],
     [ex + (pit[0] - ex) * 0.4 + 3, ey + (pit[1] - ey) * 0.4 - 6],
-    [pit[0], pit[1]],
-    [600 - chest + 60, TOP + 245],
+    ...(isWorn ? armhole : tucked),
   ];
   return {
     outline: closed([...outer, ...inner]),

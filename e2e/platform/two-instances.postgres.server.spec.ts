@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type Database, openDatabase } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";

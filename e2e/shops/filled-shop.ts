@@ -9,6 +9,7 @@ import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { longFacts } from "./long-facts.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
 import { insertPlaces } from "./places-to-show.ts";
 import { makeLinks } from "./links-to-pay.ts";
@@ -135,8 +136,7 @@ async function insertLongProduct(db: Database): Promise<void> {
       "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house, in wine and old brass",
     description: "Woven on a narrow loom in strips of a hand’s width, then sewn edge to edge. ".repeat(14),
     color: "lightgoldenrodyellow",
-    usedNote:
-      "Worn twice, mended inside the hem of the wrapper; the fìlà has a pale line where it was folded for years",
+    ...longFacts,
     priceKobo: 1_234_567_50,
     regularKobo: 1_999_999_50,
     saleKobo: 1_234_567_50,

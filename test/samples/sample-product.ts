@@ -27,6 +27,12 @@ export function sampleFields(differences: Partial<ProductFields> & { categoryId:
     title: "Wrap skirt",
     description: "Hand-dyed.",
     usedNote: "",
+    fabric: "",
+    care: "",
+    lining: "",
+    fit: "",
+    modelCm: null,
+    modelSize: "",
     priceKobo: 22_000_00,
     color: "firebrick",
     stock: "In Stock",
@@ -36,6 +42,7 @@ export function sampleFields(differences: Partial<ProductFields> & { categoryId:
       { size: "L", quantity: null },
     ],
     pictures: [],
+    alts: {},
     ...differences,
   };
 }

@@ -26,7 +26,15 @@ export async function shopSide(db: Database): Promise<Side> {
     side[documentOf(id)] = { name, picture: picture ? assets.get(picture.hash) : undefined };
   }
   for (const { id } of shown) {
-    const { version: _v, id: _id, categoryId, code, pictures, ...product } = (await findStockedProduct({ db }, id))!;
+    const {
+      version: _v,
+      id: _id,
+      categoryId,
+      code,
+      pictures,
+      alts: _alts,
+      ...product
+    } = (await findStockedProduct({ db }, id))!;
     const facts = {
       ...product,
       code,

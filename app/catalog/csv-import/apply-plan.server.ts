@@ -53,7 +53,7 @@ export async function applyPlan(transaction: Transaction, planned: PlannedProduc
 }
 
 function newRow({ id, handle, fields, saleKobo, isArchived, isHidden }: Written, now: Date) {
-  const { sizes: _sizes, pictures: _pictures, ...columns } = fields;
+  const { sizes: _sizes, pictures: _pictures, alts: _alts, ...columns } = fields;
   const sale = saleKobo === null ? {} : { priceKobo: saleKobo, regularKobo: fields.priceKobo, saleKobo };
   const gone = { archivedAt: isArchived ? now : null, hiddenAt: isHidden ? now : null };
   return { id, code: newProductCode(), handle, ...columns, ...sale, ...gone, createdAt: now, updatedAt: now };
@@ -70,6 +70,12 @@ async function updateRows(transaction: Transaction, changed: Written[], now: Dat
     is_archived: isArchived,
     is_hidden: isHidden,
     sale_kobo: saleKobo,
+    fabric: fields.fabric,
+    care: fields.care,
+    lining: fields.lining,
+    fit: fields.fit,
+    model_cm: fields.modelCm,
+    model_size: fields.modelSize,
     price_kobo: saleKobo ?? fields.priceKobo,
     regular_kobo: saleKobo === null ? null : fields.priceKobo,
   }));

@@ -1,3 +1,15 @@
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
+
+/** Shopify's columns where it has one, else of our own in its form. */
+export const factColumns = {
+  fabric: "Fabric (product.metafields.shopify.fabric)",
+  care: "Care instructions (product.metafields.shopify.care-instructions)",
+  lining: "Lining (product.metafields.custom.lining)",
+  fit: "Fit (product.metafields.shopify.fit)",
+  modelCm: "Model height in cm (product.metafields.custom.model_height)",
+  modelSize: "Model wears (product.metafields.custom.model_size)",
+} as const satisfies Record<keyof GarmentFacts, string>;
+
 /**
  * Columns of a product file in Shopify's order. Unused ones stay empty. Source: docs/decisions/products-from-files.md.
  */
@@ -14,6 +26,7 @@ export const fileColumns = [
   ["Weight value (grams)", "Weight unit for display", "Requires shipping", "Fulfillment service"],
   ["Product image URL", "Image position", "Image alt text", "Variant image URL"],
   ["Gift card", "SEO title", "SEO description", "Color (product.metafields.shopify.color-pattern)"],
+  Object.values(factColumns),
   ["Google product category", "Gender", "Age group", "Manufacturer part number (MPN)", "Ad group name"].map(google),
   ["Ads labels", "Condition", "Custom product"].map(google),
   [0, 1, 2, 3, 4].map(label => google(`Custom label ${label}`)),
@@ -45,6 +58,12 @@ export const readColumns = {
   picturePosition: ["Image position"],
   variantPicture: ["Variant image URL", "Variant Image"],
   color: ["Color (product.metafields.shopify.color-pattern)", "Color", "Colour"],
+  fabric: [factColumns.fabric, "Fabric"],
+  care: [factColumns.care, "Care instructions", "Care"],
+  lining: [factColumns.lining, "Lining"],
+  fit: [factColumns.fit, "Fit"],
+  modelCm: [factColumns.modelCm, "Model height in cm"],
+  modelSize: [factColumns.modelSize, "Model wears"],
 } as const;
 
 export type ReadColumn = keyof typeof readColumns;

@@ -1,3 +1,4 @@
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { ColumnNames, FileProblem } from "./file-columns.ts";
 
 /** `undefined`: the file does not say. Amounts in kobo. */
@@ -21,6 +22,8 @@ export type FileProduct = {
   description: string | undefined;
   category: string | undefined;
   color: string | undefined;
+  /** As the file has them; absent: it lacks the column, or was sent to an earlier version of the shop. */
+  facts?: Partial<Record<keyof GarmentFacts, string>>;
   isArchived: boolean | undefined;
   isHidden: boolean | undefined;
   /** Undefined: the file has no sizes, and `all` applies to each. */

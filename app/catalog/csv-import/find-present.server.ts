@@ -1,6 +1,7 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import { productColumns } from "#app/catalog/products/product-columns.server.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
@@ -53,7 +54,7 @@ const columns = {
   isHidden: sql<boolean>`${products.hiddenAt} is not null`,
 };
 
-type Row = Omit<PresentProduct, "sizes" | "pictures"> & { handle: string | null };
+type Row = Omit<PresentProduct, "sizes" | "pictures" | "alts"> & { handle: string | null };
 
 /** With sizes in order and pictures. */
 export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & { handle: string | null })[]> {
@@ -69,7 +70,7 @@ export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProd
     .where(inArray(productSizes.productId, ids))
     .orderBy(sizeRank);
   const pictures = await db
-    .select({ productId: productImages.productId, hash: productImages.imageHash })
+    .select({ productId: productImages.productId, hash: productImages.imageHash, alt: productImages.alt })
     .from(productImages)
     .where(inArray(productImages.productId, ids))
     .orderBy(asc(productImages.position));
@@ -82,6 +83,7 @@ export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProd
         priceKobo === null ? { size, quantity } : { size, quantity, priceKobo },
     ),
     pictures: (picturesOf.get(row.id) ?? []).map(({ hash }) => hash),
+    alts: altsOf(picturesOf.get(row.id) ?? []),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { factNames } from "#app/catalog/product-fields/garment-facts.ts";
 import { maxProductPictures } from "#app/catalog/products/product-fields.ts";
 import { maxSizes } from "#app/catalog/sizes/size-scale.ts";
 import { fromHtml } from "./described-text.ts";
@@ -130,6 +131,12 @@ function textsOf(group: FileRow[], problems: FileProblem[]) {
     title: short("title"),
     category: short("category"),
     color: short("color")?.replace(/^[\w-]+:\s*/u, ""),
+    facts: Object.fromEntries(
+      factNames.flatMap(name => {
+        const said = short(name);
+        return said === undefined ? [] : [[name, said]];
+      }),
+    ),
     description: isTooLong ? "" : html === undefined ? undefined : fromHtml(html).slice(0, 6_000),
   };
 }

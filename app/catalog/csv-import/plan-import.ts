@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
+import { factNames, halfModel, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { cut, type FileProblem, problemIn } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";
@@ -32,7 +33,14 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const pictures = picturesOf(file, there, catalogue, refuse);
   if (problems.length > found) return undefined;
   const pieces = sizes.map(size => stockOf(size, { there, prices, soldSince: catalogue.soldSince }));
-  const fields = { ...told, ...pictures.there, scale, sizes: pieces, priceKobo: prices.priceKobo } as ProductFields;
+  const fields = {
+    ...told,
+    ...pictures.there,
+    alts: there?.alts ?? {},
+    scale,
+    sizes: pieces,
+    priceKobo: prices.priceKobo,
+  } as ProductFields;
   const isArchived = file.isArchived ?? there?.isArchived ?? false;
   const isHidden = file.isHidden ?? there?.isHidden ?? false;
   const { line, handle, style, category = "" } = file;
@@ -57,7 +65,23 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
   const category = file.category ? catalogue.categories.find(file.category, there?.categoryId) : there?.categoryId;
   if (!category && there) refuse("category", `No category “${cut(file.category ?? "")}”. Add it first.`);
   const texts = { title: read("title"), description: read("description"), color: read("color") };
-  return { ...texts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
+  const facts = factsOf(file, there, refuse);
+  return { ...texts, ...facts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
+}
+
+/** A column that the file lacks leaves the product's fact as it is. */
+function factsOf({ facts = {} }: FileProduct, there: PresentProduct | undefined, refuse: Refuse): GarmentFacts {
+  const said = factNames.map(name => {
+    const present = there ? there[name] : name === "modelCm" ? null : "";
+    if (facts[name] === undefined) return [name, present];
+    const parsed = v.safeParse(productFields[name].typed, facts[name]);
+    if (!parsed.success) refuse(name, parsed.issues[0].message);
+    return [name, parsed.success ? parsed.output : present];
+  });
+  const read = Object.fromEntries(said) as GarmentFacts;
+  const half = Object.entries(halfModel(read));
+  for (const [name, why] of half) refuse(name as keyof GarmentFacts, why);
+  return read;
 }
 
 /** Shopify's patterns in the colour column. */

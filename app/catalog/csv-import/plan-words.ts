@@ -1,4 +1,5 @@
 import { formatNaira } from "#app/lib/money.ts";
+import { foldNames, modelText } from "#app/catalog/product-fields/garment-facts.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import type { CategoryNames } from "./category-names.ts";
 import type { PlannedProduct, PresentProduct } from "./import-plan.ts";
@@ -19,6 +20,8 @@ export function changesOf(
     "sale price": product.saleKobo === null ? "" : formatNaira(product.saleKobo),
     sizes: product.sizes.map(sizeInWords).join(", "),
     pictures: product.pictures.length === 0 ? "" : `${product.pictures.length} (${product.pictures[0]!.slice(0, 6)}…)`,
+    ...Object.fromEntries(foldNames.map(name => [name, product[name] ?? ""])),
+    model: modelText(product) ?? "",
     status: product.isArchived ? "archived" : product.isHidden ? "hidden" : "in the shop",
   });
   const after = inWords({ ...fields, saleKobo, isArchived, isHidden });
@@ -29,7 +32,7 @@ export function changesOf(
   const before = inWords(there);
   const changes = Object.entries(after).map(([what, words]) => ({
     what,
-    before: before[what as keyof typeof before],
+    before: before[what as keyof typeof before] ?? "",
     after: words,
   }));
   const isReordered = fields.pictures.join() !== there.pictures.join();

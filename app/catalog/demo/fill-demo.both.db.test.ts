@@ -43,7 +43,11 @@ const demoProducts: DemoProduct[] = Array.from({ length: 12 }, (_, n) => ({
     { size: "M", quantity: n },
     { size: "XL", quantity: n === 0 ? 0 : null },
   ],
-  pictures: [() => sampleDrawing(`#0000${10 + n}`), () => sampleDrawing(`#1100${10 + n}`)],
+  pictures: [
+    { draw: () => sampleDrawing(`#0000${10 + n}`), alt: "" },
+    { draw: () => sampleDrawing(`#1100${10 + n}`), alt: "Worn" },
+  ],
+  ...{ fabric: "Cotton", care: "", lining: "", fit: "", modelCm: 172, modelSize: "M" },
 }));
 const demoSettings = {
   shopName: "Demo House",

@@ -23,7 +23,7 @@ type DemoCatalogue = {
   demoCollection?: DemoCollection;
 };
 type DrawnCategory = Omit<DemoCategory, "picture"> & { picture: StoredPicture };
-type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: StoredPicture[] };
+type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: (StoredPicture & { alt: string })[] };
 type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
   drawnCategories: DrawnCategory[];
   drawnProducts: DrawnProduct[];
@@ -54,9 +54,11 @@ export async function fillDemo(context: DemoContext, loadCatalogue: () => Promis
   if (!(await isUnused(db, context))) return;
   const { demoCategories, demoProducts, ...said } = await loadCatalogue();
   const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
+  const drawAll = (product: DemoProduct) =>
+    Promise.all(product.pictures.map(async one => ({ ...(await draw(one.draw)), alt: one.alt })));
   const [drawnCategories, drawnProducts] = await Promise.all([
     Promise.all(demoCategories.map(async one => ({ ...one, picture: await draw(one.picture) }))),
-    Promise.all(demoProducts.map(async one => ({ ...one, pictures: await Promise.all(one.pictures.map(draw)) }))),
+    Promise.all(demoProducts.map(async one => ({ ...one, pictures: await drawAll(one) }))),
   ]);
   await insertAll(context, { drawnCategories, drawnProducts, ...said });
 }
@@ -107,7 +109,15 @@ async function insertImages(db: Queryable, drawn: StoredPicture[], now: Date): P
   // Files are made in the order of their time.
   await db
     .insert(images)
-    .values(rows.map((picture, n) => ({ ...picture, createdAt: new Date(now.getTime() + n) })))
+    .values(
+      rows.map(({ hash, width, height, color }, n) => ({
+        hash,
+        width,
+        height,
+        color,
+        createdAt: new Date(now.getTime() + n),
+      })),
+    )
     .onConflictDoNothing();
 }
 
@@ -142,7 +152,7 @@ async function insertProducts(
     .insert(productImages)
     .values(
       all.flatMap(({ id, pictures }) =>
-        pictures.map(({ hash }, position) => ({ productId: id, position, imageHash: hash })),
+        pictures.map(({ hash, alt }, position) => ({ productId: id, position, imageHash: hash, alt })),
       ),
     );
   return all;

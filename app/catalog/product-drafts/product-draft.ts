@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { fieldNames, productFields } from "#app/catalog/products/product-fields.ts";
+import { altInput } from "#app/catalog/product-fields/alt-input.ts";
+import { fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
+import { productFields } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
 
 /** Input names and texts, repeated as the form sends them. */
@@ -12,8 +14,8 @@ export type WrittenDraft = { title: string; typed: ProductDraftTexts; pictures: 
 type Parsed = { ok: true; draft: WrittenDraft } | { ok: false; fields: Record<string, string> };
 
 /** Required for a draft too. */
-const always = [productFields.title.input, productFields.pictures.input] as string[];
-const typedOnce = fieldNames.map(name => productFields[name].input as string).filter(input => !always.includes(input));
+const always = [fieldInputs.title.input, fieldInputs.pictures.input] as string[];
+const typedOnce = fieldNames.map(name => fieldInputs[name].input as string).filter(input => !always.includes(input));
 const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)), 0);
 
 /** 0: never saved. */
@@ -30,10 +32,10 @@ export function parseDraftForm(form: FormData): Parsed {
   const told = parsed.ok ? [] : Object.entries(parsed.fields);
   const wrong = told.filter(([input]) => always.includes(input) || isTyped(form, input));
   if (wrong.length > 0) return { ok: false, fields: Object.fromEntries(wrong) };
-  const title = v.parse(productFields.title.typed, form.get(productFields.title.input));
+  const title = v.parse(productFields.title.typed, form.get(fieldInputs.title.input));
   const pictures = v.parse(productFields.pictures.typed, productFields.pictures.said(form));
   const sizes = form.getAll("size").filter(size => typeof size === "string");
-  const names = [...typedOnce, "isFree", ...sizes.flatMap(size => inputsOf(form, size))];
+  const names = [...typedOnce, "isFree", ...sizes.flatMap(size => inputsOf(form, size)), ...pictures.map(altInput)];
   const typed = names.flatMap(name =>
     [...new Set(form.getAll(name))].flatMap(
       (text): ProductDraftTexts => (typeof text === "string" ? [[name, text]] : []),

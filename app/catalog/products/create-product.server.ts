@@ -17,7 +17,7 @@ export async function createProduct(
   { db, now }: { db: Database; now(): Date },
   { id, code = newProductCode(), actor, product }: { id: string; code?: string; actor: string; product: ProductFields },
 ): Promise<{ kind: "created" } | { kind: "exists" } | { kind: "refused"; fields: Record<string, string> }> {
-  const { sizes: _sizes, pictures, ...values } = product;
+  const { sizes: _sizes, pictures, alts, ...values } = product;
   return await transact(db, async transaction => {
     const scales = await lockScales(transaction);
     const fields = await lockReferences(transaction, product, scales);
@@ -34,7 +34,7 @@ export async function createProduct(
       transaction,
       sizes.map(size => ({ productId: id, ...size })),
     );
-    await writePictures(transaction, id, pictures);
+    await writePictures(transaction, id, { pictures, alts });
     const after = { code: created.code, ...product };
     await writeAudit(transaction, { actor, action: "create", subject: "product", subjectId: id, after, now: at });
     return { kind: "created" };

@@ -4,7 +4,7 @@ import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { columnFields, pickFields } from "./product-fields.ts";
+import { columnFields, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
 import { isNameTyped } from "#app/catalog/categories/is-name-typed.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 

@@ -24,7 +24,15 @@ export async function findProductSummaries({ db }: { db: Queryable }, ids: strin
 
 /** With the few pieces left of a size. Held pieces count as left: they may be this shopper's own. */
 export async function findCartProducts(shop: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
-  const found = await findProductSummaries(shop, ids);
+  return await withFewLeft(shop, await findProductSummaries(shop, ids), mostFew);
+}
+
+/** Says of each size how many are left, up to `most`; held ones count as left. */
+export async function withFewLeft<Sized extends Pick<ProductSummary, "id" | "sizes">>(
+  shop: { db: Queryable },
+  found: Sized[],
+  most: number,
+): Promise<Sized[]> {
   if (found.length === 0) return found;
   const isOfThem = inArray(
     productSizes.productId,
@@ -33,7 +41,7 @@ export async function findCartProducts(shop: { db: Queryable }, ids: string[]): 
   const few = await shop.db
     .select({ productId: productSizes.productId, size: productSizes.size, left: productSizes.quantity })
     .from(productSizes)
-    .where(and(isOfThem, between(productSizes.quantity, 1, mostFew)));
+    .where(and(isOfThem, between(productSizes.quantity, 1, most)));
   return found.map(product => ({
     ...product,
     sizes: product.sizes.map(offer => {

@@ -5,6 +5,7 @@ import { categories, isForSale, products, sizeCharts } from "#app/platform/table
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { toldFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
@@ -39,11 +40,13 @@ export async function findProduct(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isForSale));
   if (!row) return undefined;
-  const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...shown } = row;
+  const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...others } = row;
+  const { fabric, care, lining, fit, modelCm, modelSize, ...shown } = others;
+  const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });
   // The day of its last moment.
   const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
   const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };
-  return { ...shown, ...toSummary(row), ...until, pictures: row.pictures ?? [] };
+  return { ...shown, ...toSummary(row), ...until, ...(facts && { facts }), pictures: row.pictures ?? [] };
 }
 
 const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));

@@ -4,6 +4,7 @@ import { productImages, productSizes, products } from "#app/platform/tables/cata
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { regularPrice } from "./product-sale.server.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { type ProductFields } from "./product-fields.ts";
 import { sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
@@ -61,11 +62,16 @@ type RankedSize = {
 
 async function complete<Row extends { id: string }>(db: Queryable, row: Row, offered: RankedSize[]) {
   const pictures = await db
-    .select({ hash: productImages.imageHash })
+    .select({ hash: productImages.imageHash, alt: productImages.alt })
     .from(productImages)
     .where(eq(productImages.productId, row.id))
     .orderBy(asc(productImages.position));
   // Locks are taken in an order that no edit changes.
   const inOrder = offered.toSorted((one, other) => one.rank - other.rank);
-  return { ...row, sizes: inOrder.map(sizeStockOf), pictures: pictures.map(({ hash }) => hash) };
+  return {
+    ...row,
+    sizes: inOrder.map(sizeStockOf),
+    pictures: pictures.map(({ hash }) => hash),
+    alts: altsOf(pictures),
+  };
 }

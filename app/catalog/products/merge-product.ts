@@ -1,7 +1,8 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
-import { fieldNames, type ProductFields, productFields } from "./product-fields.ts";
+import { fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
+import type { ProductFields } from "./product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 
 export type Pieces = number | "not counted" | "not offered";
@@ -11,7 +12,7 @@ type WholeField = Exclude<keyof ProductFields, "sizes">;
 
 /** Inputs that can change independently. */
 type ProductInputs = {
-  [Name in WholeField as (typeof productFields)[Name]["input"]]: ProductFields[Name];
+  [Name in WholeField as (typeof fieldInputs)[Name]["input"]]: ProductFields[Name];
 } & { [Input in `quantity-${Size}`]: Pieces } & { [Input in `price-${Size}`]: Kobo | "the price" } & {
   [Input in `low-${Size}`]: number | "the shop's";
 };
@@ -58,7 +59,7 @@ export function piecesOf({ sizes: offered }: { sizes: SizeStock[] }, size: Size)
 
 /** Pieces, price and alert level belong to `sizes`. */
 export function fieldOfInput(input: ProductInput): keyof ProductFields {
-  return wholeFields.find(name => productFields[name].input === input) ?? "sizes";
+  return wholeFields.find(name => fieldInputs[name].input === input) ?? "sizes";
 }
 
 function sizesOf(...products: ProductFields[]): Size[] {
@@ -66,7 +67,7 @@ function sizesOf(...products: ProductFields[]): Size[] {
 }
 
 function inputsOf(product: ProductFields, sizes: Size[]): ProductInputs {
-  const whole = wholeFields.map(name => [productFields[name].input, product[name]]);
+  const whole = wholeFields.map(name => [fieldInputs[name].input, product[name]]);
   const pieces = sizes.map(size => [sizeInput(size), piecesOf(product, size)]);
   const stockOf = (size: Size) => product.sizes.find(one => one.size === size);
   const prices = sizes.map(size => [sizePriceInput(size), stockOf(size)?.priceKobo ?? "the price"]);
@@ -75,7 +76,7 @@ function inputsOf(product: ProductFields, sizes: Size[]): ProductInputs {
 }
 
 function productOf(inputs: ProductInputs, sizes: Size[]): ProductFields {
-  const whole = Object.fromEntries(wholeFields.map(name => [name, inputs[productFields[name].input]]));
+  const whole = Object.fromEntries(wholeFields.map(name => [name, inputs[fieldInputs[name].input]]));
   const offered = sizes.flatMap((size): SizeStock[] => {
     const pieces = inputs[sizeInput(size)] ?? "not offered";
     if (pieces === "not offered") return [];

@@ -1,5 +1,6 @@
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { columnFields, type ColumnFields } from "./product-fields.ts";
+import { columnFields } from "#app/catalog/product-fields/field-inputs.ts";
+import type { ColumnFields } from "./product-fields.ts";
 
 type ProductColumns = Pick<(typeof products)["_"]["columns"], keyof ColumnFields>;
 

@@ -15,6 +15,8 @@ import {
   sizeStock,
   sizeStockOf,
 } from "#app/catalog/sizes/size-stock.ts";
+import { altsField, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
+import { factFields } from "#app/catalog/product-fields/garment-facts.ts";
 import { stockWords } from "./stock-words.ts";
 
 /** Columns the shop writes; all others are the owner's fields. */
@@ -31,21 +33,18 @@ type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
 
 /**
- * The owner's fields of a product. `scale`: id; `sizes`: at least one, in scale order; `pictures`: hashes. A new column
- * is a new field: docs/architecture.md#adding-a-field-to-a-product.
+ * The owner's fields of a product. `scale`: id; `sizes`: at least one, in scale order; `pictures`: hashes; `alts`: what
+ * some of them show. A new column is a new field: docs/architecture.md#adding-a-field-to-a-product.
  */
-export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[] };
+export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[]; alts: PictureAlts };
 
 type FieldDescription<Value> = {
-  input: string;
   /** Reads the form; by default the input's text. */
   said?: (form: FormData) => unknown;
   /** Parses it; issues are sentences for the owner. */
   typed: v.GenericSchema<unknown, Value>;
   /** Shape when stored. */
   stored: v.GenericSchema<unknown, Value>;
-  /** A plain text, shown, compared and synchronised as it is. */
-  isText?: true;
 };
 
 export const maxProductPictures = 10;
@@ -103,30 +102,23 @@ const lowLevel = v.pipe(
   v.transform(text => (text === "" ? undefined : Number(text))),
 );
 
-/** The one description of a product's fields: input, parsing and stored shape. */
+/** How a product's fields are parsed and stored; their inputs are in `fieldInputs`. */
 export const productFields = {
   title: {
-    input: "title",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(oneLineText, v.nonEmpty("Enter a title."), v.maxLength(longestTitle, "Use at most 150 characters.")),
   },
   description: {
-    input: "description",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(lines, v.maxLength(5000, "Use at most 5000 characters.")),
   },
   usedNote: {
-    input: "usedNote",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(oneLineText, v.maxLength(150, "Use at most 150 characters.")),
   },
-  priceKobo: { input: "price", stored: koboSchema, typed: price },
+  ...factFields,
+  priceKobo: { stored: koboSchema, typed: price },
   color: {
-    input: "color",
-    isText: true,
     stored: v.string(),
     typed: v.pipe(
       oneLineText,
@@ -135,20 +127,16 @@ export const productFields = {
     ),
   },
   stock: {
-    input: "stock",
-    isText: true,
     stored: v.picklist(stockWords),
     typed: v.picklist(stockWords, "Choose In Stock or No Stock."),
   },
-  categoryId: { input: "category", stored: v.string(), typed: v.message(uuid, "Choose a category.") },
+  categoryId: { stored: v.string(), typed: v.message(uuid, "Choose a category.") },
   scale: {
-    input: "scale",
     said: form => textIn(form, "scale") || letters,
     stored: v.string(),
     typed: v.pipe(v.string(), v.maxLength(40, "Choose a size type.")),
   },
   sizes: {
-    input: "size",
     said: form => {
       const chosen = [...new Set(form.getAll("size"))].filter(size => typeof size === "string");
       return chosen.map(size => ({
@@ -177,7 +165,6 @@ export const productFields = {
     ),
   },
   pictures: {
-    input: "image",
     said: form => {
       const removed = form.getAll("remove");
       return [...new Set(form.getAll("picture"))].filter(picture => !removed.includes(picture));
@@ -189,28 +176,8 @@ export const productFields = {
       v.array(v.message(pictureHash, "Choose the picture again.")),
     ),
   },
+  alts: altsField,
 } as const satisfies { [Name in keyof ProductFields]: FieldDescription<ProductFields[Name]> };
-
-export const fieldNames = Object.keys(productFields) as (keyof ProductFields)[];
-
-export type TextField = {
-  [Name in keyof ProductFields]: (typeof productFields)[Name] extends { isText: true } ? Name : never;
-}[keyof ProductFields];
-
-export function isTextField(name: keyof ProductFields): name is TextField {
-  return "isText" in productFields[name];
-}
-
-export const columnFields = fieldNames.filter(
-  (name): name is keyof ColumnFields => name !== "sizes" && name !== "pictures",
-);
-
-export function pickFields<Name extends keyof ProductFields>(
-  product: Pick<ProductFields, Name>,
-  names: readonly Name[],
-): Pick<ProductFields, Name> {
-  return Object.fromEntries(names.map(name => [name, product[name]])) as Pick<ProductFields, Name>;
-}
 
 /** "" when there is none. */
 export function textIn(form: FormData, input: string): string {

@@ -1,6 +1,7 @@
 import { sampleFields } from "#test/samples/sample-product.ts";
 import { expect, test } from "vitest";
-import { asksFree, parseProductForm, parseSeenProduct, writeSeenProduct } from "./product-form.ts";
+import { asksFree, writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
+import { parseProductForm, parseSeenProduct } from "./product-form.ts";
 import type { ProductFields } from "./product-fields.ts";
 
 const filled = {
@@ -33,6 +34,12 @@ test("a filled-in form is a product, and sizes with a number are counted", () =>
       title: "Wrap skirt",
       description: "",
       usedNote: "",
+      fabric: "",
+      care: "",
+      lining: "",
+      fit: "",
+      modelCm: null,
+      modelSize: "",
       priceKobo: 1_250_050,
       color: "indigo",
       stock: "In Stock",
@@ -43,6 +50,7 @@ test("a filled-in form is a product, and sizes with a number are counted", () =>
         { size: "M", quantity: 5 },
       ],
       pictures: [],
+      alts: {},
     },
   });
 });
@@ -176,4 +184,22 @@ test("an edit carries its starting values, and a form without them is refused", 
   for (const broken of ["", "{}", "null", seen.replace('"M"', '""'), seen.replace("100", "-1")]) {
     expect(parseSeenProduct(formOf({ seen: broken }))).toBeUndefined();
   }
+});
+
+test("a picture's words are kept by its hash; empty ones, and those of removed pictures, are not", () => {
+  const [one, two] = ["0", "1"].map(digit => digit.repeat(32)) as [string, string];
+  const said = {
+    picture: [one, two],
+    [`alt-${two}`]: " The back ",
+    [`alt-${one}`]: " ",
+    [`alt-${"2".repeat(32)}`]: "Gone",
+  };
+  expect(parseProductForm(formOf(said))).toMatchObject({ ok: true, product: { alts: { [two]: "The back" } } });
+});
+
+test("half of what is said of a model is asked for, and a wrong height is refused", () => {
+  expect(Object.keys(problemsOf({ modelCm: "172" }))).toEqual(["modelSize"]);
+  expect(Object.keys(problemsOf({ modelSize: "M" }))).toEqual(["modelCm"]);
+  expect(Object.keys(problemsOf({ modelCm: "tall", modelSize: "M" }))).toEqual(["modelCm"]);
+  expect(problemsOf({ modelCm: "1.72", modelSize: "M" })).toEqual({});
 });

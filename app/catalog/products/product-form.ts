@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
-import { fieldNames, pickFields, type ProductFields, productFields, textIn } from "./product-fields.ts";
+import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
+import { fieldInputs, asksFree, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
+import { type ProductFields, productFields, textIn } from "./product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/catalog/sizes/size-stock.ts";
 
 type ParsedForm = { ok: true; product: ProductFields } | { ok: false; fields: Record<string, string> };
-
-/** Shown until the owner confirms a price of 0. */
-export const asksFree = "₦0.00 makes it free. Enter a price, or confirm below.";
 
 const { sizes: typedSizes, ...otherTyped } = schemasOf("typed");
 const storedProduct = v.pipe(v.string(), v.parseJson(), v.object(schemasOf("stored")));
@@ -24,6 +23,7 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   const fields = sentencesOf([...(parsed.issues ?? []), ...(offered.issues ?? [])]);
   // A price of 0 must be confirmed, with and without script.
   if (parsed.success && parsed.output.priceKobo === 0 && form.get("isFree") !== "yes") fields.price = asksFree;
+  if (parsed.success) Object.assign(fields, halfModel(parsed.output));
   const missing = pictureProblem(form);
   if (missing) fields.image = missing;
   if (!parsed.success || !offered.success || Object.keys(fields).length > 0) return { ok: false, fields };
@@ -36,11 +36,6 @@ export function parseSeenProduct(form: FormData): ProductFields | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** For the form to carry along. */
-export function writeSeenProduct(product: ProductFields): string {
-  return JSON.stringify(pickFields(product, fieldNames));
-}
-
 function schemasOf<Kind extends "typed" | "stored">(kind: Kind) {
   const schemas = Object.fromEntries(fieldNames.map(name => [name, productFields[name][kind]]));
   return schemas as { [Name in keyof ProductFields]: (typeof productFields)[Name][Kind] };
@@ -48,7 +43,7 @@ function schemasOf<Kind extends "typed" | "stored">(kind: Kind) {
 
 function saidOf(form: FormData, name: keyof ProductFields): unknown {
   const field = productFields[name];
-  return "said" in field ? field.said(form) : textIn(form, field.input);
+  return "said" in field ? field.said(form) : textIn(form, fieldInputs[name].input);
 }
 
 const inputsOfSize: Record<string, (size: string) => string> = {
@@ -64,7 +59,7 @@ function sentencesOf(issues: v.BaseIssue<unknown>[]): Record<string, string> {
     const [field, part, of] = path;
     const name = field?.key as keyof ProductFields;
     const inputOf = name === "sizes" && part ? inputsOfSize[String(of?.key)] : undefined;
-    const input = inputOf ? inputOf((part!.value as SizeStock).size) : productFields[name].input;
+    const input = inputOf ? inputOf((part!.value as SizeStock).size) : fieldInputs[name].input;
     sentences[input] ??= message;
   }
   return sentences;

@@ -12,9 +12,10 @@ import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 
-const pictureJson = sql`json_build_object(
-  'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}
-)`;
+const pictureJson = sql`json_strip_nulls(json_build_object(
+  'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color},
+  'alt', nullif(${productImages.alt}, '')
+))`;
 
 /** All pictures of the row's product as JSON, in order; null for none. */
 export const pictures = sql<StoredPicture[] | null>`(

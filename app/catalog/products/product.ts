@@ -2,10 +2,14 @@ import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { ColumnFields } from "./product-fields.ts";
 import { stockWords } from "./stock-words.ts";
 
-/** `left`: few remaining pieces, for carts only; see `fewLeft`. Price in kobo where it differs from the product's. */
+/**
+ * `left`: few remaining pieces, for carts (see `fewLeft`) and product pages (setting `leftShownAt`). Price in kobo
+ * where it differs from the product's.
+ */
 const sizeOffer = v.object({
   size: sizeSchema,
   isSoldOut: v.boolean(),
@@ -39,7 +43,9 @@ export type ProductSummary = v.InferOutput<typeof productSummary>;
 
 /** `styleId`: shared with its other colours; `chartId`: its size chart or its category's. Null for none. */
 export type Product = ProductSummary &
-  Omit<ColumnFields, keyof ProductSummary | "categoryId" | "scale"> & {
+  Omit<ColumnFields, keyof ProductSummary | keyof GarmentFacts | "categoryId" | "scale"> & {
+    /** For the server only, which puts them into words. */
+    facts?: Partial<GarmentFacts> | undefined;
     pictures: StoredPicture[];
     styleId: string | null;
     chartId: string | null;

@@ -8,7 +8,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { mergeProduct, type ProductInput } from "./merge-product.ts";
-import { fieldNames, pickFields, type ProductFields } from "./product-fields.ts";
+import { fieldNames, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
+import type { ProductFields } from "./product-fields.ts";
 import { withRegularPrice } from "./product-sale.server.ts";
 import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 
@@ -52,14 +53,16 @@ export async function updateProduct(
     const fields = await lockReferences(transaction, wanted, scales);
     if (fields) return { kind: "refused", fields };
     const at = now();
-    const { sizes: _sizes, pictures, ...values } = wanted;
+    const { sizes: _sizes, pictures, alts, ...values } = wanted;
     const sizes = inScaleOrder(wanted, scales);
     await transaction
       .update(products)
       .set({ ...values, ...withRegularPrice(values.priceKobo), version: there.version + 1, updatedAt: at })
       .where(eq(products.id, id));
     await writeSizes(transaction, id, { there, wanted: { scale: wanted.scale, sizes } });
-    if (changed.includes("pictures")) await writePictures(transaction, id, pictures);
+    if (changed.includes("pictures") || changed.includes("alts")) {
+      await writePictures(transaction, id, { pictures, alts });
+    }
     await writeAudit(transaction, {
       actor,
       action,

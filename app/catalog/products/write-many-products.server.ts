@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 
 /* Bulk writes of products from files. The caller locks and audits. */
@@ -20,6 +21,12 @@ export type SaidProduct = {
   is_archived: boolean;
   is_hidden: boolean;
   sale_kobo: number | null;
+  fabric: string;
+  care: string;
+  lining: string;
+  fit: string;
+  model_cm: number | null;
+  model_size: string;
   price_kobo: number;
   regular_kobo: number | null;
 };
@@ -29,7 +36,8 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
   await transaction.execute(sql`
     update products set
       title = said.title, description = said.description, color = said.color, scale = said.scale,
-      category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
+      fabric = said.fabric, care = said.care, lining = said.lining, fit = said.fit,
+      model_cm = said.model_cm, model_size = said.model_size, category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
       -- A sale that is only planned stays; one that runs ends with its price.
       sale_kobo = case
         when said.sale_kobo is not null then said.sale_kobo
@@ -48,42 +56,49 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
       version = version + 1, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (
       id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean, is_hidden boolean,
-      sale_kobo bigint, price_kobo bigint, regular_kobo bigint
+      fabric text, care text, lining text, fit text, model_cm int, model_size text, sale_kobo bigint, price_kobo bigint, regular_kobo bigint
     ) where products.id = said.id`);
 }
 
-/** Sets exactly these pictures, `atOnce` rows per statement. */
+/** Sets exactly these pictures, which keep their descriptions, `atOnce` rows per statement. */
 export async function writePicturesOfMany(
   transaction: Transaction,
   all: { id: string; pictures: string[] }[],
   atOnce: number,
 ): Promise<void> {
-  await transaction.delete(productImages).where(
-    inArray(
-      productImages.productId,
-      all.map(({ id }) => id),
-    ),
+  const ofThem = inArray(
+    productImages.productId,
+    all.map(({ id }) => id),
   );
+  const there = await transaction.delete(productImages).where(ofThem).returning();
+  const alts = new Map(there.map(one => [`${one.productId} ${one.imageHash}`, one.alt]));
   const rows = all.flatMap(({ id, pictures }) =>
-    pictures.map((imageHash, position) => ({ productId: id, position, imageHash })),
+    pictures.map((imageHash, position) => {
+      return { productId: id, position, imageHash, alt: alts.get(`${id} ${imageHash}`) ?? "" };
+    }),
   );
   for (let at = 0; at < rows.length; at += atOnce) {
     await transaction.insert(productImages).values(rows.slice(at, at + atOnce));
   }
 }
 
-/** Sets fetched pictures that still exist, and increases the version. */
+/** Sets fetched pictures that still exist, each with any description it had, and increases the version. */
 export async function showFetchedPictures(
   transaction: Transaction,
   { productId, hashes, now }: { productId: string; hashes: string[]; now: Date },
 ): Promise<void> {
-  await transaction.delete(productImages).where(eq(productImages.productId, productId));
+  const there = await transaction
+    .delete(productImages)
+    .where(eq(productImages.productId, productId))
+    .returning({ hash: productImages.imageHash, alt: productImages.alt });
+  const alts = JSON.stringify(altsOf(there));
   await transaction.insert(productImages).select(
     transaction
       .select({
         productId: sql<string>`${productId}::uuid`.as("product_id"),
         position: sql<number>`(array_position(${sql.param(hashes)}::text[], ${images.hash}) - 1)`.as("position"),
         imageHash: images.hash,
+        alt: sql<string>`coalesce(${alts}::jsonb ->> ${images.hash}, '')`.as("alt"),
       })
       .from(images)
       .where(sql`${images.hash} = any (${sql.param(hashes)}::text[])`),

@@ -28,12 +28,16 @@ export async function lockReferences(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-export async function writePictures(transaction: Transaction, productId: string, pictures: string[]): Promise<void> {
+export async function writePictures(
+  transaction: Transaction,
+  productId: string,
+  { pictures, alts }: Pick<ProductFields, "pictures" | "alts">,
+): Promise<void> {
   await transaction.delete(productImages).where(eq(productImages.productId, productId));
   if (pictures.length === 0) return;
   await transaction
     .insert(productImages)
-    .values(pictures.map((imageHash, position) => ({ productId, position, imageHash })));
+    .values(pictures.map((imageHash, position) => ({ productId, position, imageHash, alt: alts[imageHash] ?? "" })));
 }
 
 export function inScaleOrder(

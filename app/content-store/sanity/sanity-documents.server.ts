@@ -3,17 +3,15 @@ import { oneLineText } from "#app/lib/one-line-text.ts";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
 import { letterSizes, type Size, sizeSchema } from "#app/catalog/sizes/size.ts";
 import { categoryName } from "#app/catalog/categories/category-form.ts";
+import { fieldNames, isTextField, pickFields, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
 import {
-  fieldNames,
-  isTextField,
-  maxProductPictures,
   maxPieces,
-  pickFields,
+  maxProductPictures,
   type ProductFields,
   productFields,
-  type TextField,
 } from "#app/catalog/products/product-fields.ts";
 import { type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
+import { modelHeight } from "#app/catalog/product-fields/garment-facts.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 
 const textFields = fieldNames.filter(isTextField);
@@ -22,7 +20,7 @@ const textFields = fieldNames.filter(isTextField);
 export const categoryProjection =
   '{_id, _rev, _type, name, "slug": slug.current, position, "image": image.asset._ref, "imageUrl": image.asset->url}';
 export const productProjection =
-  `{_id, _rev, _type, ${textFields.join(", ")}, price, id, scale, size, sizes, "category": category._ref, ` +
+  `{_id, _rev, _type, ${textFields.join(", ")}, modelCm, price, id, scale, size, sizes, "category": category._ref, ` +
   '"image": image.asset._ref, "imageUrl": image.asset->url, ' +
   '"more": images[]{"image": asset._ref, "imageUrl": asset->url}}';
 
@@ -37,7 +35,7 @@ export type CategoryDocument = {
 };
 
 /** `category` is a document's id, pictures are assets. The shop fills in a missing `code` or `scale`. */
-export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures" | "scale"> & {
+export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures" | "alts" | "scale"> & {
   code: string | undefined;
   scale: string | undefined;
   category: string;
@@ -98,6 +96,8 @@ const productDocument = v.object({
     v.transform(naira => koboFromNaira(naira) ?? -1),
     v.minValue(0, "Its price is not an amount in naira with at most two decimals."),
   ),
+  // Not shown without its size, so a wrong one is ignored.
+  modelCm: v.fallback(v.nullish(modelHeight, null), null),
   id: v.nullish(v.pipe(v.string("Its id is not text."), v.trim(), v.maxLength(60, "Its id is too long."))),
   category: v.string("It has no category."),
   scale: v.nullish(v.pipe(v.string("Its scale is not text."), v.maxLength(40, "Its scale is not one of the shop's."))),
@@ -166,6 +166,7 @@ const written: {
   [Name in Exclude<keyof WrittenProduct, TextField>]: (product: WrittenProduct) => Record<string, unknown>;
 } = {
   priceKobo: ({ priceKobo }) => ({ price: nairaFromKobo(priceKobo) }),
+  modelCm: ({ modelCm }) => ({ modelCm }),
   code: ({ code }) => ({ id: code }),
   category: ({ category }) => ({ category: { _type: "reference", _ref: category } }),
   scale: ({ scale }) => ({ scale }),

@@ -7,7 +7,7 @@ import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import type { ProductFormAnswer } from "#app/dashboard/products/product-editor.tsx";
 import { ourIdOf } from "#app/content-store/sanity/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { featureProduct, listFeatured, moveFeatured } from "#app/catalog/featured/featured-products.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";

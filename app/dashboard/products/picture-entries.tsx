@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { altInput, longestAlt } from "#app/catalog/product-fields/alt-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./picture-field.module.css";
@@ -15,6 +16,7 @@ type PictureEntriesProps = {
   isOptional: boolean;
   /** Of the inputs that send the hashes. */
   name: string;
+  altOf: ((hash: string) => string) | undefined;
   /** Called after a removal, which also removes the pressed button. */
   onRemoved(): void;
 };
@@ -38,9 +40,22 @@ export function PictureEntries(props: PictureEntriesProps) {
         >
           <Shown {...props} entry={entry} position={n + 1} onRetry={list.retry} />
           <EntryTools {...props} entry={entry} position={n + 1} />
+          {props.altOf && entry.state === "stored" && (
+            <AltInput hash={entry.hash} position={n + 1} alt={props.altOf(entry.hash)} />
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Its own words for a picture, which those hear who do not see it. */
+function AltInput({ hash, position, alt }: { hash: string; position: number; alt: string }) {
+  return (
+    <label className={styles.alt}>
+      What it shows<span className="visually-hidden"> (picture {position})</span>
+      <input name={altInput(hash)} defaultValue={alt} maxLength={longestAlt} placeholder="title, color" />
+    </label>
   );
 }
 

@@ -20,6 +20,8 @@ type PictureFieldProps = {
   isOptional?: boolean;
   /** Of the inputs, if not `image` and `picture`. */
   names?: PictureNames;
+  /** What a picture shows, where each is described in words. */
+  altOf?: ((hash: string) => string) | undefined;
 };
 
 const usualNames: PictureNames = { file: "image", kept: "picture" };
@@ -64,6 +66,7 @@ export function PictureField(props: PictureFieldProps) {
           isOne={isOne}
           isOptional={isOptional}
           name={names.kept}
+          altOf={props.altOf}
           onRemoved={() => input.current?.focus()}
         />
       )}

@@ -1,6 +1,8 @@
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { altInput } from "#app/catalog/product-fields/alt-input.ts";
 import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/products/merge-product.ts";
-import { isTextField, type ProductFields, type TextField } from "#app/catalog/products/product-fields.ts";
+import { isTextField, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
@@ -41,6 +43,9 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
   priceKobo({ there }, yours) {
     return pricesOf(there.priceKobo, koboFromNairaText(yours), yours);
   },
+  modelCm({ there }, yours) {
+    return { now: there.modelCm?.toString() ?? "empty", yours: yours || "empty" };
+  },
   categoryId({ there, categories }, yours) {
     const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
     return { now: nameOf(there.categoryId), yours: nameOf(yours) };
@@ -59,6 +64,11 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
     const size = input.slice(sizeInput("").length);
     const isOffered = textsOf("size").includes(size);
     return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
+  },
+  alts({ there, textsOf }) {
+    const inWords = (texts: string[]) => texts.filter(Boolean).join("; ") || "empty";
+    const yours = textsOf("picture").flatMap(hash => textsOf(altInput(hash)));
+    return { now: inWords(Object.values(there.alts)), yours: inWords(yours) };
   },
   pictures({ there, textsOf }) {
     return { now: <PictureRow hashes={there.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { asksFree } from "#app/catalog/products/product-form.ts";
+import { asksFree } from "#app/catalog/product-fields/field-inputs.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { ProductEditor } from "./product-editor.tsx";

@@ -1,14 +1,14 @@
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
+import { fieldInputs, writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { ExtraInputs, type ProductExtras } from "./product-extras.tsx";
-import { foldedGroup, inputGroups, productInputs } from "./product-inputs.tsx";
+import { foldedGroups, inputGroups, type ProductInputProps, productInputs } from "./product-inputs.tsx";
 import styles from "./product-fields.module.css";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
@@ -88,11 +88,7 @@ export function ProductEditor(props: ProductEditorProps) {
               </FormGroup>
             ))}
           </div>
-          <Fold title={foldedGroup} isOpen={edited !== undefined || hasMore(fields, product)}>
-            {inputsOf(foldedGroup).map(([name, { Input }]) => (
-              <Input key={name} fields={fields} {...inputs} />
-            ))}
-          </Fold>
+          <FoldedInputs fields={fields} isEdit={edited !== undefined} {...inputs} />
           {extras && <ExtraInputs fields={fields} extras={extras} />}
         </>
       )}
@@ -100,12 +96,29 @@ export function ProductEditor(props: ProductEditorProps) {
   );
 }
 
+/** The description is open while a product is edited. */
+function FoldedInputs({ isEdit, ...inputs }: ProductInputProps & { isEdit: boolean }) {
+  const { fields, product } = inputs;
+  return foldedGroups.map((group, n) => (
+    <Fold key={group} title={group} isOpen={(n === 0 && isEdit) || hasMore(group, fields, product)}>
+      {inputsOf(group).map(([name, { Input }]) => (
+        <Input key={name} {...inputs} />
+      ))}
+    </Fold>
+  ));
+}
+
 const another: [string, string] = ["another", "Save and add another"];
 
 /** Whether a folded input is filled, wrong or clashing. */
-function hasMore({ error, below, typed }: FormFields, product: ProductFields | undefined): boolean {
-  const names = ["description", "usedNote"] as const;
-  return names.some(name => product?.[name] || typed(name)?.[0] || error(name) || below(name));
+function hasMore(group: string, { error, below, typed }: FormFields, product: ProductFields | undefined): boolean {
+  return inputsOf(group).some(([name]) => {
+    const { input } = fieldInputs[name];
+    return product?.[name] || typed(input)?.[0] || error(input) || below(input);
+  });
 }
 
-const inputsOf = (group: string) => Object.entries(productInputs).filter(([, input]) => input.group === group);
+function inputsOf(group: string) {
+  const all = Object.entries(productInputs) as [keyof ProductFields, (typeof productInputs)[keyof ProductFields]][];
+  return all.filter(([, input]) => input.group === group);
+}

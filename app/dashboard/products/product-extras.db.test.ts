@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { findSale } from "#app/catalog/products/product-sale.server.ts";
 import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";

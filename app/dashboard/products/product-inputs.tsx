@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { Category } from "#app/catalog/categories/category.ts";
-import { asksFree } from "#app/catalog/products/product-form.ts";
+import { altInput } from "#app/catalog/product-fields/alt-input.ts";
+import { asksFree } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
+import { type FoldName, foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ColorField } from "./color-field.tsx";
@@ -15,7 +18,8 @@ import { SizeFields } from "./size-fields.tsx";
 /** Pictures first: they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
 /** What few fill in. */
-export const foldedGroup = "Description and condition";
+export const foldedGroups = ["Description and condition", "More: fabric, care, fit, model"] as const;
+const [describing, telling] = foldedGroups;
 
 export type ProductInputProps = {
   fields: FormFields;
@@ -28,9 +32,18 @@ export type ProductInputProps = {
 };
 
 type ProductInput = {
-  group: (typeof inputGroups)[number] | typeof foldedGroup;
+  group: (typeof inputGroups | typeof foldedGroups)[number];
   Input(props: ProductInputProps): ReactNode;
 };
+
+function factInput(name: FoldName | "modelCm" | "modelSize", label: string, hint?: string): ProductInput {
+  return {
+    group: telling,
+    Input: ({ fields, product }) => (
+      <Field label={label} isOptional hint={hint} {...fields.field(name, product?.[name]?.toString())} />
+    ),
+  };
+}
 
 /** In the order of each group. */
 export const productInputs: Record<keyof ProductFields, ProductInput> = {
@@ -61,13 +74,13 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
     ),
   },
   description: {
-    group: foldedGroup,
+    group: describing,
     Input: ({ fields, product }) => (
       <TextArea label="Description" isOptional {...fields.field("description", product?.description)} />
     ),
   },
   usedNote: {
-    group: foldedGroup,
+    group: describing,
     Input: ({ fields, product }) => (
       <Field
         label="Fairly used"
@@ -77,7 +90,15 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       />
     ),
   },
+  fabric: factInput("fabric", foldTitles.fabric),
+  care: factInput("care", foldTitles.care),
+  lining: factInput("lining", foldTitles.lining),
+  fit: factInput("fit", foldTitles.fit),
+  modelCm: factInput("modelCm", "Model's height in cm", "For “Model is 1.72 m and wears M”."),
+  modelSize: factInput("modelSize", "Size the model wears"),
   pictures: { group: "Picture", Input: PicturesInput },
+  // Part of the input of the pictures.
+  alts: { group: "Picture", Input: () => null },
 };
 
 /** The first category of a shop is named with its first product. */
@@ -120,14 +141,21 @@ function PriceInput({ fields, product }: ProductInputProps) {
 }
 
 function PicturesInput({ fields, product }: ProductInputProps) {
+  const altOf = (hash: string) => fields.typed(altInput(hash))?.[0] ?? product?.alts[hash] ?? "";
   return (
     <PictureField
       label="Image"
       hint="The first picture is shown in lists."
       hashes={fields.typed("picture") ?? product?.pictures ?? []}
       refused={fields.typed("refused")}
+      altOf={altOf}
       error={fields.error("image")}
-      below={fields.below("image")}
+      below={
+        <>
+          {fields.below("image")}
+          {fields.below("alt")}
+        </>
+      }
     />
   );
 }

@@ -12,7 +12,8 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { seenAfter } from "#app/catalog/products/merge-product.ts";
 import { findSale } from "#app/catalog/products/product-sale.server.ts";
-import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
+import { parseProductForm, parseSeenProduct } from "#app/catalog/products/product-form.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";

@@ -14,10 +14,11 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
     why: ofTheShop,
     columns: [
       ...["code", "title", "description", "usedNote", "color", "scale", "handle"],
+      ...["fabric", "care", "lining", "fit", "modelSize"],
       ...["offeredSizes", "availableSizes"],
     ],
   },
-  product_images: { why: ofTheShop, columns: ["imageHash"] },
+  product_images: { why: ofTheShop, columns: ["imageHash", "alt"] },
   product_sizes: { why: ofTheShop, columns: ["size"] },
   low_stock_notices: { why: ofTheShop, columns: ["size"] },
   size_scales: { why: ofTheShop, columns: ["id", "name", "sizes"] },

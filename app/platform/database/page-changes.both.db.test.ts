@@ -11,6 +11,7 @@ import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { newId } from "./new-id.server.ts";
 import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { featuredProducts, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 
 let database: TestDatabase;
@@ -106,6 +107,23 @@ test("one piece fewer changes no page and is not announced, but the last piece i
   expect(heard).toBe(0);
   await sell(0);
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("one piece fewer is announced where the owner's number of few ones says so, and above it is not", async () => {
+  const product = await insertProduct(database.db, { quantities: { M: 5 } });
+  await database.db.insert(shopSettings).values({ key: "leftShownAt", value: 3 });
+  await caughtUp();
+  heard = 0;
+  const sell = (left: number | null) =>
+    database.db.update(productSizes).set({ quantity: left }).where(eq(productSizes.productId, product.id));
+  await sell(4);
+  await caughtUp();
+  expect(heard).toBe(0);
+  for (const left of [3, 2, null]) {
+    heard = 0;
+    await sell(left);
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  }
 });
 
 test("a price of a size is announced even if it is not the product's lowest", async () => {

@@ -7,4 +7,4 @@ export const pictureColumns = {
   width: images.width,
   height: images.height,
   color: images.color,
-} satisfies Record<keyof StoredPicture, unknown>;
+} satisfies Record<Exclude<keyof StoredPicture, "alt">, unknown>;

@@ -38,6 +38,13 @@ export const products = pgTable("products", {
   description: text("description").notNull().default(""),
   /** What must be said of a used product; empty when new. */
   usedNote: text("used_note").notNull().default(""),
+  fabric: text("fabric").notNull().default(""),
+  care: text("care").notNull().default(""),
+  lining: text("lining").notNull().default(""),
+  fit: text("fit").notNull().default(""),
+  /** Height and size of the model in its pictures. */
+  modelCm: integer("model_cm"),
+  modelSize: text("model_size").notNull().default(""),
   priceKobo: kobo("price_kobo").notNull(),
   categoryId: uuid("category_id")
     .notNull()
@@ -91,6 +98,8 @@ export const productImages = pgTable(
     imageHash: text("image_hash")
       .notNull()
       .references(() => images.hash),
+    /** Its description; empty: title and colour. */
+    alt: text("alt").notNull().default(""),
   },
   table => [primaryKey({ columns: [table.productId, table.position] })],
 );

@@ -176,6 +176,20 @@ export const sellingSettings = {
     most: maxSameWords,
     typed: typedSameWords,
   }),
+  /** 0: never. A trigger on the sizes reads it, so that kept pages follow. */
+  leftShownAt: shown(
+    numberSetting({
+      form: "online-shop",
+      group: "Product pages",
+      label: "Show “2 left” from",
+      hint: "A size with this many items or fewer says how many are left. 0: never.",
+      words: "few last stock urgency pieces",
+      start: 0,
+      from: 0,
+      to: 99,
+      wrong: "Enter a number from 0 to 99.",
+    }),
+  ),
   /** A size with this many pieces or fewer is low. */
   lowStockPieces: numberSetting({
     form: "notifications",

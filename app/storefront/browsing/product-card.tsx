@@ -36,7 +36,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         <Picture
           className={styles.picture}
           picture={picture}
-          alt={color ? `${title}, ${colorName(color)}` : title}
+          alt={picture?.alt ?? (color ? `${title}, ${colorName(color)}` : title)}
           sizes={pictureSizes}
           isFirst={isFirst}
           isShowable

@@ -1,13 +1,12 @@
 import { createContext, use } from "react";
 import type { Category } from "#app/catalog/categories/category.ts";
 
-export type SocialNetwork = "Instagram" | "Facebook" | "TikTok" | "X" | "YouTube";
-
 /** What header and footer of every page show. */
 export type ShopFacts = {
   shopName: string;
-  socialLinks: [name: SocialNetwork, address: string][];
   categories: Category[];
+  /** From `renderSocialLinks`. */
+  socialLinks?: string;
   /** Nothing is for sale yet. */
   opensSoon?: true;
   /** Those listed and running now; absent without any. */
@@ -29,7 +28,7 @@ export type ShopFacts = {
 /** In a list of products. */
 export const opensSoonWords = "We open soon and are getting our first products ready. Come back soon.";
 
-export const noFacts: ShopFacts = { shopName: "", socialLinks: [], categories: [] };
+export const noFacts: ShopFacts = { shopName: "", categories: [] };
 
 export const ShopFactsContext = createContext<ShopFacts>(noFacts);
 

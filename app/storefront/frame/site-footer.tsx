@@ -3,13 +3,12 @@ import { useIsLite } from "#app/ui/page/lite.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useShopFacts } from "./shop-facts.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
-import { SocialLinks } from "./social-links.tsx";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
 export function SiteFooter() {
-  const { shopName, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
+  const { shopName, socialLinks, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
   return (
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
@@ -22,32 +21,24 @@ export function SiteFooter() {
         <p className={styles.brand}>
           <ShopMark name={shopName} />
         </p>
+        {socialLinks && <ul className={styles.links} dangerouslySetInnerHTML={{ __html: socialLinks }} />}
         <ul className={styles.links}>
-          <SocialLinks />
           <li>
-            <Link className={styles.link} to={href("/contact")}>
-              Contact Us
-            </Link>
+            <Link to={href("/contact")}>Contact Us</Link>
           </li>
           {guestsMayOrder && (
             <li>
-              <Link className={styles.link} to={href("/track")}>
-                Track an order
-              </Link>
+              <Link to={href("/track")}>Track an order</Link>
             </li>
           )}
           {hasRates && (
             <li>
-              <Link className={styles.link} to={href("/delivery")}>
-                Delivery
-              </Link>
+              <Link to={href("/delivery")}>Delivery</Link>
             </li>
           )}
           {pages?.map(({ path, title }) => (
             <li key={path}>
-              <Link className={styles.link} to={path}>
-                {title}
-              </Link>
+              <Link to={path}>{title}</Link>
             </li>
           ))}
         </ul>

@@ -7,10 +7,11 @@ import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { announces } from "#app/shop/settings/announcement.ts";
 import { renderAnnouncement } from "./render-announcement.server.tsx";
+import { renderSocialLinks } from "./render-social-links.server.tsx";
 import { FirstTaps } from "./first-taps.tsx";
 import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
 import { PendingPage } from "#app/storefront/browsing/pending-page.tsx";
-import { noFacts, type ShopFacts } from "./shop-facts.ts";
+import { noFacts } from "./shop-facts.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
 import { findToldFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
@@ -27,21 +28,15 @@ async function findFrame(shop: Shop) {
     listCategories(shop),
     listCollectionLinks(shop),
   ]);
-  const { shopName, instagram, facebook, tiktok, x, youtube, guestsMayOrder, whatsApp } = settings;
+  const { shopName, guestsMayOrder, whatsApp } = settings;
   const told = await findToldFacts(shop, settings);
   const soon = !(await hasProductsForSale(shop)) && { opensSoon: true as const };
-  const networks: ShopFacts["socialLinks"] = [
-    ["Instagram", instagram],
-    ["Facebook", facebook],
-    ["TikTok", tiktok],
-    ["X", x],
-    ["YouTube", youtube],
-  ];
-  const socialLinks = networks.filter(([, address]) => address);
+  const socialLinks = renderSocialLinks(settings);
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
   const collections = links.length > 0 && { collections: links };
   const announced = announces(settings, shop.now()) && { announcement: renderAnnouncement(settings) };
-  return { shopName, socialLinks, categories, ...soon, ...collections, guestsMayOrder, ...told, ...chat, ...announced };
+  const social = socialLinks && { socialLinks };
+  return { shopName, ...social, categories, ...soon, ...collections, guestsMayOrder, ...told, ...chat, ...announced };
 }
 
 /** Loads once with the page: later navigations load only their page, and keep the frame when that fails. */

@@ -24,7 +24,7 @@ export function PictureDialog({ pictures, name, start, preview, onClose }: Pictu
   const box = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const { zoom, zoomBy, move, fit, handlers } = useZoom(box, go);
-  const { hash, width, height } = pictures[index]!;
+  const { hash, width, height, alt } = pictures[index]!;
   const isEnlarged = zoom.scale > 1;
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function PictureDialog({ pictures, name, start, preview, onClose }: Pictu
             src={paths.picture(hash, 1200, "webp")}
             width={width}
             height={height}
-            alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+            alt={alt ?? (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name)}
             draggable={false}
           />
         </div>

@@ -5,6 +5,7 @@ import { askOnPage } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -16,7 +17,9 @@ import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
 /** Fields shown outside the list of facts. */
-type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures";
+type ShownElsewhere =
+  | ("title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures" | "alts")
+  | keyof GarmentFacts;
 
 type Fact = { label: string; show(product: Product): ReactNode };
 
@@ -30,15 +33,19 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   stock: { label: "Stock", show: ({ stock }) => stock },
 };
 
-/** `delivery`: the fee in kobo, or a sentence when it depends on the place. `extras`: HTML of `renderProductExtras`. */
+/**
+ * `delivery`: the fee in kobo, or a sentence when it depends on the place. `extras`: HTML of `renderProductExtras`;
+ * `folds`: of `renderFolds`.
+ */
 type ProductDetailsProps = {
   product: Product;
   delivery: number | string;
   returns: string;
   extras?: string | undefined;
+  folds?: string | undefined;
 };
 
-export function ProductDetails({ product, delivery, returns, extras }: ProductDetailsProps) {
+export function ProductDetails({ product, delivery, returns, extras, folds }: ProductDetailsProps) {
   const { id, title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
@@ -88,7 +95,7 @@ export function ProductDetails({ product, delivery, returns, extras }: ProductDe
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
-      {description && <p className={styles.description}>{description}</p>}
+      <About description={description} folds={folds} />
       <Facts product={product} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <TrustList />
@@ -96,6 +103,15 @@ export function ProductDetails({ product, delivery, returns, extras }: ProductDe
         Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
       </p>
     </div>
+  );
+}
+
+function About({ description, folds }: { description: string; folds: string | undefined }) {
+  return (
+    <>
+      {description && <p className={styles.description}>{description}</p>}
+      {folds && <div className={styles.folds} dangerouslySetInnerHTML={{ __html: folds }} />}
+    </>
   );
 }
 

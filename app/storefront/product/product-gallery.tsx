@@ -36,7 +36,7 @@ export function ProductGallery({ product }: { product: Product }) {
           <Picture
             className={styles.picture}
             picture={pictures[0] ?? null}
-            alt={name}
+            alt={pictures[0]?.alt ?? name}
             sizes={sizesAlone}
             isFirst
             isLarge
@@ -58,7 +58,7 @@ export function ProductGallery({ product }: { product: Product }) {
               <Picture
                 className={styles.picture}
                 picture={picture}
-                alt={index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`}
+                alt={picture.alt ?? (index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`)}
                 sizes={index === 0 && pictures.length % 2 === 1 ? sizesAlone : sizesInRow}
                 isFirst={index === 0}
                 isLarge

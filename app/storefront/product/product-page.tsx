@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import { withFewLeft } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
@@ -18,6 +19,7 @@ import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { renderProductExtras } from "./product-extras.server.tsx";
+import { renderFolds, renderModel } from "./product-folds.server.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import styles from "./product-page.module.css";
 import { RelatedProducts } from "./related-products.tsx";
@@ -31,12 +33,15 @@ export const handle: PageHandle = { kept: {}, offline: "seen" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const product = await findProduct(shop, params.id);
-  if (!product) {
-    const nothing = { related: [], delivery: 0, returns: "", extras: undefined, reviews: undefined, shared: undefined };
-    return data({ product, ...nothing }, { status: 404 });
+  const found = await findProduct(shop, params.id);
+  if (!found) {
+    const nothing = { related: [], delivery: 0, returns: "", extras: undefined, folds: undefined };
+    return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
   const { shown, settings } = await findShownDelivery(shop);
+  const { leftShownAt } = settings;
+  const [counted = found] = leftShownAt > 0 ? await withFewLeft(shop, [found], leftShownAt) : [];
+  const { facts, ...product } = counted;
   const { shopName, tellsBackInStock, returnsInShort: returns } = settings;
   const [related, picture, extras] = await Promise.all([
     findRelated(shop, product),
@@ -45,11 +50,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const rated = await findProductReviews(shop, settings, product.id);
   const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
-  const besideSizes = [extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
+  const besideSizes =
+    [facts && renderModel(facts), extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Put into words on the server, to keep the page's script small.
   const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
-  const page = { product, related, delivery, returns, extras: besideSizes, reviews, shared };
+  const folds = facts && renderFolds(facts);
+  const page = { product, related, delivery, returns, extras: besideSizes, folds, reviews, shared };
   // An id has thousands of spellings in upper and lower case; only one page is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
@@ -97,14 +104,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery, returns, extras, reviews } = loaderData;
+  const { product, related, delivery, returns, extras, folds, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} {...{ product, delivery, returns, extras }} />
+        <ProductDetails key={`${product.id} details`} {...{ product, delivery, returns, extras, folds }} />
       </article>
       {reviews && (
         <section

@@ -15,7 +15,7 @@ type SizeChoiceProps = {
   form?: string | undefined;
 };
 
-/** Sizes with their price where it differs. Sold-out sizes are visible but cannot be chosen. */
+/** Sizes with their price where it differs and the few left of them. Sold-out ones are visible but cannot be chosen. */
 export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }: SizeChoiceProps) {
   return (
     <fieldset className={isAsked ? styles.asked : undefined}>
@@ -24,7 +24,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }
         {isAsked && "Choose a size"}
       </p>
       <div className={styles.sizes}>
-        {sizes.map(({ size, isSoldOut, priceKobo }) => (
+        {sizes.map(({ size, isSoldOut, priceKobo, left }) => (
           <label key={size} className={styles.choice}>
             <input
               type="radio"
@@ -39,6 +39,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }
             <span className={styles.size}>
               {isOneSize(sizes) ? "One size" : size}
               {isSoldOut || isNoStock ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
+              {left && !isNoStock && <small>{left} left</small>}
             </span>
           </label>
         ))}

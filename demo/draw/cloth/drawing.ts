@@ -3,6 +3,12 @@ export type Box = [x: number, y: number, width: number, height: number];
 /** A drawn garment: markup, outer outlines for shadows, and anything else in its extent (a hanger). */
 export type Drawn = { markup: string; outlines: string[]; reach?: string };
 
+/**
+ * `within`: what the garment's opening shows, a neck and head. `arms`: from y = `from` down; `middle`: x of the left
+ * one's middle there, if not the body's own.
+ */
+export type Wearer = { within: string; arms: (from?: number, middle?: number) => string };
+
 /** One decimal, to keep documents small. */
 export const n = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -13,8 +19,8 @@ export const n = (value: number) => String(Math.round(value * 10) / 10);
 export class Drawing {
   readonly width: number;
   readonly height: number;
-  /** Fills the garment's neck: nothing, or the dress form. */
-  inNeck = "";
+  /** Parts of the person who wears the garment. */
+  wearer: Wearer | undefined;
   private readonly definitions: string[] = [];
   private readonly known = new Map<unknown, string>();
 

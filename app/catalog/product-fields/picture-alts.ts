@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { altInput, longestAlt } from "./alt-input.ts";
+import { oneLineText } from "#app/lib/one-line-text.ts";
+
+/** Descriptions of a product's pictures by hash; the others are described by title and colour. */
+export type PictureAlts = Record<string, string>;
+
+/** Sorted, so that two equal ones are written alike. */
+function told(all: [hash: string, text: string][]): PictureAlts {
+  const said = all.map(([hash, text]) => [hash, text.slice(0, longestAlt)] as const).filter(([, text]) => text !== "");
+  return Object.fromEntries(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** For the rows of a product's pictures. */
+export function altsOf(rows: { hash: string; alt: string }[]): PictureAlts {
+  return told(rows.map(({ hash, alt }) => [hash, alt]));
+}
+
+/** Part of `productFields`. */
+export const altsField = {
+  said: (form: FormData) =>
+    [...new Set(form.getAll("picture"))].map(hash => [hash, form.get(altInput(String(hash))) ?? ""]),
+  stored: v.record(v.string(), v.string()),
+  // The pictures' own field checks the hashes.
+  typed: v.pipe(v.array(v.tuple([v.string(), oneLineText])), v.transform(told)),
+} as const;

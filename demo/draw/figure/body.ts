@@ -1,0 +1,190 @@
+import { mix } from "../cloth/colour.ts";
+import type { Cloth } from "../cloth/cloth.ts";
+import { type Drawing, type Drawn, n } from "../cloth/drawing.ts";
+import { crease } from "../cloth/fold.ts";
+import { drawPanel } from "../cloth/panel.ts";
+import { closed, mirrored, type Point } from "../cloth/shape.ts";
+import type { Person } from "./people.ts";
+import { skinLine, skinOf } from "./skin.ts";
+
+/**
+ * How a build differs from the woman's that the points below describe. `floor`: y of the floor; `wide`: the shoulders'
+ * half width beyond hers; `neck`: half width; `arm`: length of arms; `foot`: x of the left foot's middle.
+ */
+export const builds = {
+  woman: { floor: 1446, wide: 0, neck: 33, arm: 1, foot: 540 },
+  man: { floor: 1446, wide: 20, neck: 43, arm: 1.02, foot: 524 },
+  child: { floor: 1290, wide: 4, neck: 34, arm: 0.86, foot: 540 },
+};
+export type Build = (typeof builds)[keyof typeof builds];
+
+const limb = { round: 0.34, drop: 0.12, edge: 0.2 };
+
+/** Neck, shoulders and chest, for the garment's neck. */
+export function drawChest(drawing: Drawing, { skin }: Person, { wide, neck }: Build): string {
+  const left: Point[] = [
+    [600 - neck, 170],
+    [600 - neck, 208],
+    [600 - neck - 5, 226],
+    [536 - wide * 0.4, 250],
+    [482 - wide, 266],
+    [452 - wide, 290],
+    [446 - wide, 360],
+    [458, 440],
+    [470, 520, 1],
+  ];
+  const outline = closed([[600, 168], ...left, [600, 530], ...mirrored(left)]);
+  const bones = `<path d="M592 262C560 256 530 262 500 280M608 262C640 256 670 262 700 280" fill="none" stroke="${skinLine(skin)}" stroke-opacity=".3" stroke-width="4" stroke-linecap="round"/>`;
+  return drawPanel(drawing, {
+    outline,
+    cloth: skinOf(skin),
+    folds: [crease(600 - neck + 4, 214, 600 + neck - 4, 214, 34, 0.5, -18)],
+    over: bones,
+    round: 0.5,
+    drop: 0,
+    edge: 0.4,
+  });
+}
+
+/** Outer then inner edge of the left arm, from shoulder to hand. */
+const armPoints: Point[] = [
+  [482, 266],
+  [450, 274],
+  [428, 304],
+  [418, 380],
+  [408, 470],
+  [397, 545],
+  [384, 620],
+  [370, 715],
+  [363, 785],
+  [354, 822],
+  [351, 866],
+  [358, 906],
+  [370, 930],
+  [386, 926],
+  [394, 896],
+  [401, 892],
+  [410, 870],
+  [407, 838],
+  [399, 812],
+  [400, 782],
+  [416, 715],
+  [440, 620],
+  [448, 545],
+  [466, 470],
+  [480, 390],
+  [492, 300],
+];
+
+/** The middle of the left arm at a height, on the way from elbow to wrist. */
+const middleAt = (y: number) => 422 - ((y - 545) / 240) * 41;
+
+/** How far out an arm hangs whose middle is at `middle` at the height `y`. */
+export const asideOf = (y: number, middle: number) => middleAt(y) - middle;
+
+/** Both arms, hanging; `from`: only what lies below this y; `aside`: how far out. */
+export function drawArms(drawing: Drawing, { skin }: Person, build: Build, from = 0, aside = build.wide): string {
+  const left = armPoints.map(([x, y]): Point => [x - aside, 290 + (y - 290) * build.arm]);
+  const fingers = [
+    [363, 872, 366, 914],
+    [374, 876, 376, 926],
+    [385, 876, 387, 922],
+    [398, 846, 396, 890],
+  ].map(([x = 0, y = 0, x1 = 0, y1 = 0]) => {
+    const at = (height: number) => n(290 + (height - 290) * build.arm);
+    return `M${n(x - aside)} ${at(y)}L${n(x1 - aside)} ${at(y1)}`;
+  });
+  const nails = `<path d="${fingers.join("")}" stroke="${skinLine(skin)}" stroke-opacity=".8" stroke-width="3" stroke-linecap="round" fill="none"/>`;
+  const panel = { ...limb, cloth: skinOf(skin) };
+  const outline = closed(left);
+  const arm = drawPanel(drawing, { ...panel, outline, over: nails });
+  const other = `<g transform="translate(1200 0) scale(-1 1)">${drawPanel(drawing, { ...panel, outline, over: nails, tone: 0.06 })}</g>`;
+  const below = `M0 ${from}H1200V1600H0Z`;
+  return from ? `<g ${drawing.clip(below)}>${arm}${other}</g>` : arm + other;
+}
+
+/** Left leg from hip to ankle, with the foot's middle at x = 540. */
+const legPoints: Point[] = [
+  [598, 700],
+  [458, 720],
+  [452, 810],
+  [470, 950],
+  [490, 1070],
+  [493, 1120],
+  [484, 1180],
+  [487, 1260],
+  [512, 1350],
+  [516, 1404],
+  [562, 1404],
+  [564, 1350],
+  [578, 1250],
+  [580, 1170],
+  [576, 1120],
+  [580, 1060],
+  [594, 950],
+  [598, 830],
+];
+
+export type Footwear = { kind: "sandals" | "slip-ons"; leather: string };
+
+/** Legs and feet with what they wear. */
+export function drawLegs(drawing: Drawing, { skin }: Person, build: Build, shoes: Footwear): Drawn {
+  const reach = (build.floor - 700) / 746;
+  const left = legPoints.map(([x, y]): Point => [x + (build.foot - 540), 700 + (y - 700) * reach]);
+  const outline = closed(left);
+  const knee = 700 + 420 * reach;
+  const over = `<path d="M${504 + build.foot - 540} ${n(knee - 14)}q28 22 58 2" fill="none" stroke="${skinLine(skin)}" stroke-opacity=".28" stroke-width="5" stroke-linecap="round"/>`;
+  const leg = drawPanel(drawing, { ...limb, outline, cloth: skinOf(skin), over });
+  const foot = drawFoot(drawing, skin, build, shoes);
+  const one = leg + foot;
+  return {
+    markup: `${one}<g transform="translate(1200 0) scale(-1 1)">${one}</g>`,
+    outlines: [outline, closed(mirrored(left))],
+  };
+}
+
+function drawFoot(drawing: Drawing, skin: string, { floor, foot }: Build, { kind, leather }: Footwear): string {
+  const at = (points: [number, number][]) => closed(points.map(([x, y]): Point => [foot + x, floor + y]));
+  const hide: Cloth = { kind: "plain", ground: leather, weave: "none", sheen: 0.3 };
+  const sole = at([
+    [-24, -40],
+    [-38, -10],
+    [-44, 12],
+    [-36, 26],
+    [-8, 30],
+    [18, 27],
+    [28, 12],
+    [24, -12],
+    [22, -40],
+  ]);
+  if (kind === "slip-ons") {
+    const vamp = `<path d="M${foot - 30} ${floor - 22}Q${foot - 4} ${floor - 6} ${foot + 24} ${floor - 22}" fill="none" stroke="#0d0706" stroke-opacity=".5" stroke-width="4"/>`;
+    return drawPanel(drawing, { outline: sole, cloth: hide, round: 0.9, drop: 0.2, over: vamp });
+  }
+  const toes = at([
+    [-24, -46],
+    [-32, -12],
+    [-38, 8],
+    [-32, 20],
+    [-8, 23],
+    [14, 21],
+    [22, 10],
+    [19, -12],
+    [22, -46],
+  ]);
+  const between = [-28, -18, -8, 3].map(x => `M${foot + x} ${floor + 8}V${floor + 22}`).join("");
+  const lines = `<path d="${between}" stroke="${skinLine(skin)}" stroke-opacity=".6" stroke-width="2.4"/>`;
+  const strap = at([
+    [-38, -12],
+    [-8, -24],
+    [22, -14],
+    [25, 2],
+    [-8, -6],
+    [-42, 4],
+  ]);
+  return (
+    drawPanel(drawing, { outline: sole, cloth: { ...hide, ground: mix(leather, "#140a08", 0.5) }, drop: 0.2 }) +
+    drawPanel(drawing, { outline: toes, cloth: skinOf(skin), over: lines, drop: 0.1, edge: 0.6 }) +
+    drawPanel(drawing, { outline: strap, cloth: hide, drop: 0.3, round: 0.8 })
+  );
+}

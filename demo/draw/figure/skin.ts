@@ -1,0 +1,7 @@
+import { mix } from "../cloth/colour.ts";
+import type { Cloth } from "../cloth/cloth.ts";
+
+export const skinOf = (skin: string): Cloth => ({ kind: "plain", ground: skin, weave: "none", sheen: 0.3 });
+
+/** Lines on skin of this colour. */
+export const skinLine = (skin: string) => mix(skin, "#120806", 0.45);
