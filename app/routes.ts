@@ -147,6 +147,7 @@ export default [
   // For the pages' scripts.
   route("api/products", "./endpoints/api/product-summaries.tsx"),
   route("api/search", "./endpoints/api/search-answers.tsx"),
+  route("api/filter-count", "./endpoints/api/filter-count.tsx"),
   route("cart/discount", "./endpoints/api/cart-discount.tsx"),
   route("checkout/start", "./endpoints/api/start-checkout.tsx"),
   route("checkout/confirm", "./endpoints/api/confirm-payment.tsx"),

@@ -37,7 +37,7 @@ test.each([
   [5, "many-pages"],
   [10, "many-pages"],
 ])("code that %i pages of the shop load is in the file %s", (count, group) => {
-  expect(groupOf("app/ui/dialog.tsx", { "app/ui/dialog.tsx": pages(count) })).toBe(group);
+  expect(groupOf("app/ui/price.tsx", { "app/ui/price.tsx": pages(count) })).toBe(group);
 });
 
 test("code of dashboard pages never comes to a shopper, and code shared by both is a file by room", () => {

@@ -36,10 +36,14 @@ export function scriptGroups(): Group[] {
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
     group(({ shopPages }) => (shopPages >= 5 ? "many-pages" : null)),
+    // Lists share their cards, filter and further pages: as many small files they are half a kilobyte larger.
+    group(({ shopPages }, id) => (shopPages >= 3 && roomOf(id) === "lists" ? "lists" : null)),
     // What shop and dashboard load, by room. Otherwise the last group would take it, and shoppers would fetch the
     // dashboard.
     group((loaders, id) => (isOfBoth(loaders) && !roomOf(id) ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null)),
     group((loaders, id) => (isOfBoth(loaders) ? `both-${roomOf(id)}` : null)),
+    // The shop's pages load it later, which is not counted here.
+    group((_, id) => (pathOf(id) === "app/ui/dialog.tsx" ? "dialog" : null)),
     group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
   ];
 }

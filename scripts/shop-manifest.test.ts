@@ -8,6 +8,7 @@ const routes = {
   "dashboard/frame/dashboard-layout": page,
   "storefront/mailed/when-back-page": page,
   "endpoints/found/sitemap": { hasDefaultExport: false },
+  "endpoints/api/search-answers": { hasDefaultExport: false },
 };
 
 test("the shop's route list is the full one without dashboard, e-mail and non-page routes", () => {

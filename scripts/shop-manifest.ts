@@ -4,9 +4,12 @@ import { shopManifestPath } from "#app/platform/page-scripts/shop-manifest-path.
 
 type Listed = { hasDefaultExport?: boolean; imports?: string[] };
 
-/** Shop pages need no routes reached only by plain links (dashboard, e-mail links) and no routes without a page. */
+/**
+ * Shop pages need no routes reached only by plain links (dashboard, e-mail links) and no routes without a page, which
+ * scripts ask for with `fetch`.
+ */
 function isForShoppers(id: string, { hasDefaultExport }: Listed): boolean {
-  return !/^(?:dashboard|storefront\/mailed)\//u.test(id) && (hasDefaultExport || !/^endpoints\/(?!api\/)/u.test(id));
+  return !/^(?:dashboard|storefront\/mailed)\//u.test(id) && (hasDefaultExport || !/^endpoints\//u.test(id));
 }
 
 /**

@@ -11,6 +11,7 @@ export const paths = {
   allProducts: href("/category/:category", { category: "allproduct" }),
   search: (query: string) => `${href("/search")}?${new URLSearchParams({ q: query })}`,
   searchAnswers: (query: string) => `${href("/api/search")}?q=${encodeURIComponent(query)}`,
+  filterCount: (query: URLSearchParams) => `${href("/api/filter-count")}?${query}`,
   signInAndBuy: `${href("/accessaccount")}?next=${href("/checkout")}`,
   resetPassword: (code: string) => `${href("/reset-password")}?code=${encodeURIComponent(code)}`,
   sharePicture: (subject: "home" | "category" | "product" | "collection", id: string, digest: string) =>

@@ -7,8 +7,8 @@ type DialogProps = {
   isOpen: boolean;
   /** By Escape, the close button or a press outside. The browser returns the focus. */
   onClose(): void;
-  /** `side`: at the right edge, full height. */
-  place?: "middle" | "side";
+  /** `side`: at the right edge, full height. `below`: a sheet from the bottom edge, almost full height. */
+  place?: "middle" | "side" | "below";
   children: ReactNode;
 };
 
@@ -27,7 +27,9 @@ export function Dialog({ title, isOpen, onClose, place = "middle", children }: D
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={place === "side" ? `${styles.dialog} ${styles.side}` : styles.dialog}
+      className={
+        place === "middle" ? styles.dialog : `${styles.dialog} ${place === "side" ? styles.side : styles.below}`
+      }
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={event => event.target === dialog.current && dialog.current?.close()}

@@ -13,7 +13,7 @@ test("a category shows only its own products, and is marked in the menu", async 
   await menu.getByRole("link", { name: "Adire", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adire");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  if (viewport!.width < 1024) await expect(menu).toBeHidden();
+  if (viewport!.width < 1024) expect((await menu.boundingBox())!.height).toBeLessThan(60);
 });
 
 test("'load more' adds the next page here, and going back later shows as many again", async ({ page }) => {

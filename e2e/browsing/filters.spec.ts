@@ -1,37 +1,106 @@
+import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("a list is filtered and sorted, a chip removes a filter, and back and reload keep the choice", async ({
-  page,
-}) => {
+test("the filter counts while one chooses, chips remove a choice, and back and reload keep it", async ({ page }) => {
   await openPage(page, "/category/allproduct");
   const [count, cards] = [page.getByRole("main").getByRole("status").first(), page.getByRole("article")];
-  await page.getByText("Filter and sort").click();
-  await page.getByRole("group", { name: "Size" }).getByText("XL", { exact: true }).click();
-  await page.getByRole("group", { name: "Colour" }).getByText("blue", { exact: true }).click();
-  await page.getByLabel("to", { exact: true }).fill("200k");
-  await page.getByLabel("Sort by").selectOption("price, lowest first");
-  await page.getByRole("button", { name: "Show" }).click();
+  const summary = page.locator("summary", { hasText: "Filter" });
+  await summary.click();
+  const filter = page.getByRole("dialog", { name: "Filter" });
+  const letters = filter.getByRole("group", { name: "Letters" });
+  await expect(filter.getByRole("group", { name: "EU shoes" })).toBeVisible();
+  await letters.getByRole("checkbox", { name: /^XL \(\d+\)$/u }).check();
+  const show = filter.getByRole("button", { name: /^Show \d+ products$/u });
+  await expect(show).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  await filter.getByText("Colour", { exact: true }).click();
+  await filter.getByRole("checkbox", { name: /^blue/u }).check();
+  await filter.getByText("Price in naira").click();
+  await filter.getByLabel("to", { exact: true }).fill("1");
+  await expect(filter.getByRole("button", { name: "No products" })).toBeDisabled();
+  await filter.getByLabel("to", { exact: true }).fill("200k");
+  await expect(show).toBeInViewport();
+  const promised = /\d+/u.exec(await show.innerText())![0];
+  await show.click();
+  await expect(page).toHaveURL("/category/allproduct?size=XL&color=blue&max=200000");
+  await expect(count).toHaveText(`${promised} of 80 products`);
+  await expect(cards).toHaveCount(Math.min(24, Number(promised)));
+  await expect(summary).toBeFocused();
+  await expect(summary).toHaveText("Filter (3)");
+
+  await page.getByLabel("Sort").selectOption("Lowest price");
   await expect(page).toHaveURL("/category/allproduct?size=XL&color=blue&max=200000&sort=price-up");
-  await expect(count).toHaveText(/^[1-9]\d? of 80 products$/u);
-  await expect(page.getByRole("button", { name: "Show" })).toBeHidden();
-  const narrowed = await count.innerText();
-  await expect(cards).toHaveCount(Math.min(24, Number.parseInt(narrowed, 10)));
+  await expect(count).toHaveText(`${promised} of 80 products`);
   const prices = (await cards.getByText(/^₦/u).allInnerTexts()).map(text => Number(text.replaceAll(/[^\d.]/gu, "")));
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 
   await page.getByRole("link", { name: "Remove Size XL" }).click();
   await expect(page).toHaveURL("/category/allproduct?color=blue&max=200000&sort=price-up");
-  await expect(count).not.toHaveText(narrowed);
+  await expect(count).not.toHaveText(`${promised} of 80 products`);
   await expect(page.locator("input[name=size][value=XL]")).not.toBeChecked();
   await page.goBack();
-  await expect(count).toHaveText(narrowed);
+  await expect(count).toHaveText(`${promised} of 80 products`);
   await page.reload();
-  await expect(page).toHaveURL("/category/allproduct?size=XL&color=blue&max=200000&sort=price-up");
-  await expect(count).toHaveText(narrowed);
-  await expect(page.locator("select[name=sort]")).toHaveValue("price-up");
+  await expect(count).toHaveText(`${promised} of 80 products`);
+  await expect(page.getByLabel("Sort")).toHaveValue("price-up");
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(count).toHaveText("80 products");
+});
+
+test("on large screens the filter stands at the side, counts, and keeps its button in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/category/Boubou");
+  await expect(page.locator("summary", { hasText: "Filter" })).toBeHidden();
+  await expect(page.getByText("select a category")).toBeHidden();
+  const filter = page.getByRole("form", { name: "Filter" });
+  const [{ x }, products] = [(await filter.boundingBox())!, (await page.getByRole("article").first().boundingBox())!];
+  expect(x).toBeLessThan(products.x);
+  const choice = filter.getByRole("checkbox", { name: /\([1-9]\)$/u }).first();
+  const size = await choice.getAttribute("value");
+  await choice.check();
+  const show = filter.getByRole("button", { name: /^Show \d+ products?$/u });
+  await expect(show).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  await show.click();
+  await expect(page).toHaveURL(`/category/Boubou?size=${size}`);
+  await expect(page.getByRole("heading", { name: "Filter" })).toBeFocused();
+});
+
+test("a value that would find nothing cannot be chosen, and a sheet closed by Escape changes nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, "/category/Agbada?size=XXXL");
+  const summary = page.locator("summary", { hasText: "Filter (1)" });
+  await summary.click();
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  await expect(sheet.getByRole("button", { name: "Show 1 product", exact: true })).toBeVisible();
+  await sheet.getByText("Colour", { exact: true }).click();
+  await expect(sheet.getByRole("checkbox", { name: /\(0\)$/u }).first()).toBeDisabled();
+  expect(await axeViolations(page)).toEqual([]);
+  await sheet.getByRole("checkbox", { name: /^L \(/u }).check();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(summary).toBeFocused();
+  await summary.click();
+  await expect(sheet.getByRole("checkbox", { name: /^L \(/u })).not.toBeChecked();
+});
+
+test("the filter and the order stand in one row on a phone, below one row of categories", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/category/allproduct", "/category/Trousers?size=M"]) {
+    await openPage(page, path);
+    const boxOf = async (text: string) =>
+      (await page.locator("summary, label", { hasText: text }).first().boundingBox())!;
+    const [filter, order] = [await boxOf("Filter"), await boxOf("Sort")];
+    expect([order.y, order.height]).toEqual([filter.y, filter.height]);
+    const categories = page.getByRole("navigation", { name: "Categories" });
+    expect((await categories.boundingBox())!.height).toBeLessThan(60);
+    await expect(
+      categories.getByRole("link", { name: path.includes("all") ? "All product" : "Trousers" }),
+    ).toBeInViewport();
+  }
 });
 
 test("the search box begins with categories and best sellers, and Escape closes them", async ({ page }) => {
@@ -54,16 +123,20 @@ test.describe("without script", () => {
     page,
   }) => {
     await page.goto("/search?q=agbada");
-    await page.getByText("Filter and sort").click();
-    await page.getByRole("group", { name: "Size" }).getByText("XL", { exact: true }).click();
-    await page.getByRole("group", { name: "Size" }).getByText("L", { exact: true }).click();
-    await page.getByLabel("In stock only").check();
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.locator("summary", { hasText: "Filter" }).click();
+    const filter = page.getByRole("form", { name: "Filter" });
+    await filter.getByRole("checkbox", { name: "XL", exact: true }).check();
+    await filter.getByRole("checkbox", { name: "L", exact: true }).check();
+    await filter.getByLabel("In stock only").check();
+    await filter.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL("/search?q=agbada&size=L&size=XL&in=1");
     const found = await page.getByRole("article").count();
     expect(found).toBeGreaterThan(0);
     await page.getByRole("link", { name: "Remove Size L", exact: true }).click();
     await expect(page).toHaveURL("/search?q=agbada&size=XL&in=1");
+    await page.getByLabel("Sort").selectOption("Highest price");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(page).toHaveURL("/search?q=agbada&size=XL&in=1&sort=price-down");
     await page.goto("/category/Agbada?color=pink&size=XL&size=L&size=Q");
     await expect(page).toHaveURL("/category/Agbada?size=L&size=XL&color=pink");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

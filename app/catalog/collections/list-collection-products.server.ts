@@ -50,7 +50,7 @@ export async function listCollectionProducts(
   const found = await (collection.rule === "chosen" ? findChosen(db, asked) : findByRule(db, asked));
   const choices = await findFilterChoices(
     { db },
-    { within: isInCollection(collection, asked.now), chosen: filter.sizes },
+    { within: isInCollection(collection, asked.now), chosen: filter.sizes, counted: filter },
   );
   const { total, ids, next, count, removals } = found;
   return {

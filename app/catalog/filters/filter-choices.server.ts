@@ -2,37 +2,71 @@ import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { letterSizes } from "#app/catalog/sizes/size.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
+import { isInFilter } from "./filter-conditions.server.ts";
+import { noFilter, type ProductFilter } from "./product-filter.ts";
 
 const lookedAt = 500;
 
-/** In the order shown. */
-export type FilterChoices = { sizes: string[]; colors: ColorFamily[] };
+/** `count`: products found with this value and the filter's other kinds; absent when not counted. */
+export type CountedValue<Value extends string = string> = { value: Value; count?: number | undefined };
 
-/** Sizes and colours of the newest five hundred products for sale (within a condition), plus sizes already `chosen`. */
+/** In the order shown. Sizes are grouped by scale. */
+export type FilterChoices = {
+  sizes: { scale: string; sizes: CountedValue[] }[];
+  colors: CountedValue<ColorFamily>[];
+};
+
+/**
+ * Sizes and colours of the newest five hundred products for sale (within a condition), plus sizes already `chosen`.
+ * Counted for a `counted` filter, in lists of at most five hundred.
+ */
 export async function findFilterChoices(
   { db }: { db: Database },
-  { within, chosen }: { within?: SQL | undefined; chosen: readonly string[] },
+  { within, chosen, counted }: { within?: SQL | undefined; chosen: readonly string[]; counted?: ProductFilter },
 ): Promise<FilterChoices> {
-  const isListed = and(isForSale, within);
+  const rows = await countValues(db, { within, filter: counted ?? noFilter });
+  const isCounted = counted !== undefined && rows.every(({ kind, count }) => kind !== "all" || count <= lookedAt);
+  const valuesOf = (kind: string) =>
+    rows.flatMap(row => (row.kind === kind ? [{ value: row.value, count: isCounted ? row.count : undefined }] : []));
+  const sizes = valuesOf("size");
+  const others = chosen.filter(size => sizes.every(({ value }) => value !== size));
+  const colors = valuesOf("color");
+  return {
+    sizes: await inScales(db, [...sizes, ...others.map(value => ({ value, count: isCounted ? 0 : undefined }))]),
+    colors: colorFamilyNames.flatMap(name =>
+      colors.flatMap(({ value, count }) => (value === name ? [{ value: name, count }] : [])),
+    ),
+  };
+}
+
+type CountedRow = { kind: "size" | "color" | "all"; value: string; count: number };
+
+/** Each value with its products that the other kinds of the filter allow, and how many products were read. */
+async function countValues(db: Database, { within, filter }: { within: SQL | undefined; filter: ProductFilter }) {
+  const { offeredSizes, colorFamily, fromKobo, regularKobo, findKeys } = products;
+  // Named like the table, so that conditions on its columns apply.
   const newest = db
-    .select({ offered: products.offeredSizes, family: products.colorFamily })
+    .select({ offeredSizes, colorFamily, fromKobo, regularKobo, findKeys })
     .from(products)
-    .where(isListed)
+    .where(and(isForSale, within))
     .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(lookedAt)
-    .as("newest");
-  const [row] = await db
-    .select({
-      sizes: sql<string[]>`(array_agg(distinct size) filter (where size is not null))`,
-      colors: sql<string[]>`(array_agg(distinct ${newest.family}))`,
-    })
-    .from(newest)
-    .leftJoin(sql`lateral unnest(${newest.offered}) as size`, sql`true`);
-  const colors = row?.colors ?? [];
-  const sizes = await inSizeOrder(db, [...new Set([...(row?.sizes ?? []), ...chosen])]);
-  return { sizes, colors: colorFamilyNames.filter(name => colors.includes(name)) };
+    .limit(lookedAt + 1);
+  const ofSize = isInFilter({ ...filter, sizes: [], isInStock: false }) ?? sql`true`;
+  // Available in this very size.
+  const isThere = filter.isInStock ? sql`'=in=' || size = any(tsvector_to_array(${findKeys}))` : sql`true`;
+  const ofColor = isInFilter({ ...filter, colors: [] }) ?? sql`true`;
+  const { rows } = await db.execute<CountedRow>(sql`
+    with products as materialized ${newest}
+    select 'size' as kind, size as value, (count(*) filter (where ${ofSize} and ${isThere}))::int as count
+      from products, lateral (select distinct unnest(${offeredSizes})) as offered (size) group by size
+    union all
+    select 'color', ${colorFamily}, (count(*) filter (where ${ofColor}))::int from products group by 2
+    union all
+    select 'all', '', count(*)::int from products`);
+  return rows;
 }
 
 export async function knownSizes({ db }: { db: Database }, sizes: readonly string[]): Promise<string[]> {
@@ -45,12 +79,18 @@ export async function knownSizes({ db }: { db: Database }, sizes: readonly strin
   return sizes.filter(size => known.includes(size));
 }
 
-/** In scale order, letters first, unknown sizes last. Scales are not read for letters alone. */
-async function inSizeOrder(db: Database, sizes: readonly string[]): Promise<string[]> {
-  const isOfLetters = sizes.every(size => letterSizes.includes(size));
-  const labels = isOfLetters ? letterSizes : (await findScales({ db })).flatMap(scale => scale.sizes);
-  const rank = (size: string) => labels.indexOf(size) + 1 || labels.length + 1;
-  return sizes.toSorted((one, other) => rank(one) - rank(other) || natural.compare(one, other));
+/** Letters first, sizes of no scale last. Scales are not read for letters alone. */
+async function inScales(db: Database, sizes: readonly CountedValue[]): Promise<FilterChoices["sizes"]> {
+  const isOfLetters = sizes.every(({ value }) => letterSizes.includes(value));
+  const scales = isOfLetters ? standardScales.filter(({ id }) => id === letters) : await findScales({ db });
+  const scaleOf = (size: string) => scales.find(scale => scale.sizes.includes(size));
+  const groups = scales.map(scale => ({
+    scale: scale.name,
+    sizes: scale.sizes.flatMap(label => sizes.filter(({ value }) => value === label && scaleOf(label) === scale)),
+  }));
+  const others = sizes.filter(({ value }) => !scaleOf(value));
+  const inOrder = others.toSorted((one, other) => natural.compare(one.value, other.value));
+  return [...groups, { scale: "Other sizes", sizes: inOrder }].filter(group => group.sizes.length > 0);
 }
 
 const natural = new Intl.Collator("en", { numeric: true });

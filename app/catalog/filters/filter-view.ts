@@ -1,15 +1,25 @@
 import { formatNaira, type Kobo, nairaFromKobo } from "#app/lib/money.ts";
-import { type ColorFamily, colorFamilies } from "./color-families.ts";
+import { colorFamilies } from "./color-families.ts";
+import type { FilterChoices } from "./filter-choices.server.ts";
 import { type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";
 
-export type FilterChoice = { value: string; label: string; isChosen: boolean; paint?: string };
+/** `count`: see `CountedValue`. */
+export type FilterChoice = {
+  value: string;
+  label: string;
+  isChosen: boolean;
+  count?: number | undefined;
+  paint?: string;
+};
+
+export type SizeGroup = { scale: string; choices: FilterChoice[] };
 
 /** A chip and the query without it. */
 export type FilterChip = { label: string; without: string };
 
 /** A filter as form and chips show it. `here`: the query of its first page; `without`: of the unfiltered list. */
 export type FilterView = {
-  sizes: FilterChoice[];
+  sizes: SizeGroup[];
   colors: FilterChoice[];
   min: string;
   max: string;
@@ -21,11 +31,7 @@ export type FilterView = {
 };
 
 /** `before`: what the address has before the filter (a search's words). */
-export function viewFilter(
-  filter: ProductFilter,
-  choices: { sizes: string[]; colors: ColorFamily[] },
-  before: [string, string][] = [],
-): FilterView {
+export function viewFilter(filter: ProductFilter, choices: FilterChoices, before: [string, string][] = []): FilterView {
   const without = (less: Partial<ProductFilter>) =>
     `?${new URLSearchParams([...before, ...writeFilter({ ...filter, ...less })])}`;
   const { sizes, colors, minKobo, maxKobo, isInStock, order } = filter;
@@ -40,11 +46,14 @@ export function viewFilter(
     ...(isInStock ? [{ label: "In stock", without: without({ isInStock: false }) }] : []),
   ];
   return {
-    sizes: choices.sizes.map(size => ({ value: size, label: size, isChosen: sizes.includes(size) })),
+    sizes: choices.sizes.map(group => ({
+      scale: group.scale,
+      choices: group.sizes.map(size => ({ ...size, label: size.value, isChosen: sizes.includes(size.value) })),
+    })),
     colors: choices.colors.map(color => ({
-      value: color,
-      ...colorFamilies[color],
-      isChosen: colors.includes(color),
+      ...color,
+      ...colorFamilies[color.value],
+      isChosen: colors.includes(color.value),
     })),
     min: nairaText(minKobo),
     max: nairaText(maxKobo),

@@ -47,7 +47,7 @@ export async function listFiltered(
   const [choices, total, page] = await Promise.all([
     findFilterChoices(
       { db },
-      { within: category ? eq(products.categoryId, category) : undefined, chosen: filter.sizes },
+      { within: category ? eq(products.categoryId, category) : undefined, chosen: filter.sizes, counted: filter },
     ),
     countProducts({ db }, { categoryName }),
     isOfAll
@@ -55,6 +55,18 @@ export async function listFiltered(
       : listOrdered(db, { category: categoryName === undefined ? undefined : (category ?? nowhere), filter, after }),
   ]);
   return { ...page, total: countedTo(total, maxListed), filter: viewFilter(filter, choices) };
+}
+
+/** How many products of a category (exact name) or of all match an address's filter. */
+export async function countFiltered(
+  { db }: { db: Database },
+  { categoryName, params }: { categoryName?: string | undefined; params: URLSearchParams },
+): Promise<FilteredCount> {
+  const filter = { ...readFilter(params), order: undefined };
+  if (!isNarrowed(filter)) return countedTo(await countProducts({ db }, { categoryName }), maxListed);
+  const category = categoryName === undefined ? undefined : ((await findCategoryId(db, categoryName)) ?? nowhere);
+  const { count } = await findCounted(db, wantedOf(filter, category), { limit: 0, most: maxCounted + 1 });
+  return countedTo(count, maxCounted);
 }
 
 /** Matches no category. */

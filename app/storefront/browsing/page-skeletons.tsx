@@ -2,6 +2,7 @@ import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import banner from "#app/storefront/home/banner.module.css";
 import category from "#app/storefront/lists/category-page.module.css";
 import { CategoryTilesSkeleton } from "#app/storefront/home/category-tiles.tsx";
+import frame from "#app/storefront/lists/list-frame.module.css";
 import home from "#app/storefront/home/home-page.module.css";
 import styles from "./page-skeletons.module.css";
 import product from "#app/storefront/product/product-page.module.css";
@@ -35,14 +36,18 @@ export function CategorySkeleton() {
   return (
     <Waiting label="Loading products">
       <div className={category.page}>
-        <div className={styles.sidebar}>
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} className={styles.line} />
-          ))}
-        </div>
-        <div>
-          <Skeleton className={styles.heading} />
-          <ProductGridSkeleton count={8} />
+        <div className={`${frame.frame} ${frame.sided}`}>
+          <div className={frame.side}>
+            <div className={styles.sidebar}>
+              {Array.from({ length: 8 }, (_, index) => (
+                <Skeleton key={index} className={styles.line} />
+              ))}
+            </div>
+          </div>
+          <div className={frame.list}>
+            <Skeleton className={styles.heading} />
+            <ProductGridSkeleton count={8} />
+          </div>
         </div>
       </div>
     </Waiting>

@@ -1,16 +1,16 @@
 import { data, href, redirect, useLocation } from "react-router";
 import { findCategoryName } from "#app/catalog/categories/find-category-name.server.ts";
 import { shareCategory, shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
-import { FilterForm, NothingLeft } from "./filter-form.tsx";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
-import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
+import { type FilteredList, listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { findRenamedCategory, movedForGood } from "#app/catalog/old-addresses/find-old-address.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
-import { CategoryMenu, CategorySidebar } from "./category-menu.tsx";
+import { CategoryMenu } from "./category-menu.tsx";
 import styles from "./category-page.module.css";
 import { countInWords } from "#app/catalog/products/count-in-words.ts";
 import { GridSwitch } from "./grid-switch.tsx";
+import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
 import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
@@ -75,25 +75,16 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
   if ("kind" in loaderData) return <Problem />;
   const { products, next, total, matching, filter, removals, isContinued } = loaderData;
   const isKnown = categories.some(({ name }) => name === params.category);
+  const categoryName = params.category === everything ? undefined : params.category;
+  const filtered = { filter, list: { category: categoryName }, found: matching ?? total };
   return (
     <div className={styles.page}>
-      <CategorySidebar />
-      <div>
-        <Breadcrumbs crumbs={crumbsTo(titleOf(params.category))} />
-        <div className={styles.head}>
-          <div className={styles.title}>
-            <h1>{titleOf(params.category)}</h1>
-            <p role="status" className={styles.count}>
-              {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
-              {countInWords(total.count, total.isMore)}
-            </p>
-          </div>
-          {!opensSoon && <GridSwitch />}
-        </div>
-        <div className={styles.tools}>
-          {(!opensSoon || categories.length > 0) && <CategoryMenu />}
-          {total.count > 0 && <FilterForm filter={filter} />}
-        </div>
+      <ListFrame
+        head={<Head title={titleOf(params.category)} count={loaderData} />}
+        menu={(!opensSoon || categories.length > 0) && <CategoryMenu />}
+        filtered={total.count > 0 ? filtered : undefined}
+        removals={removals}
+      >
         <h2 className="visually-hidden">Products</h2>
         {isContinued && (
           <p className={styles.continued}>
@@ -103,10 +94,29 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
           </p>
         )}
         <MoreProducts key={params.category + search} first={products} next={next} />
-        {removals && total.count > 0 && <NothingLeft removals={removals} without={filter.without} />}
-        {total.count === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
-      </div>
+        {total.count === 0 && <NothingHere isKnown={isKnown || categoryName === undefined} />}
+      </ListFrame>
     </div>
+  );
+}
+
+function Head({ title, count }: { title: string; count: Pick<FilteredList, "total" | "matching"> }) {
+  const { opensSoon } = useShopFacts();
+  const { total, matching } = count;
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbsTo(title)} />
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p role="status" className={styles.count}>
+            {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
+            {countInWords(total.count, total.isMore)}
+          </p>
+        </div>
+        {!opensSoon && <GridSwitch />}
+      </div>
+    </>
   );
 }
 

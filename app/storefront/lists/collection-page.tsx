@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { CollectionFrame, AsksView, CollectionProducts, NothingNow } from "./collection-views.tsx";
+import { ListFrame } from "./list-frame.tsx";
 import { loadPage } from "./use-more-products.ts";
 import { answerQuestion } from "#app/catalog/collections/answer-question.server.ts";
 import { type CollectionPage, findCollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
 import { rememberAnswer } from "#app/catalog/collections/guest-answers.server.ts";
-import { FilterForm, NothingLeft } from "./filter-form.tsx";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -87,11 +87,11 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
 }
 
 function Running({ page, isContinued }: { page: Extract<CollectionPage, { kind: "running" }>; isContinued: boolean }) {
-  const { total, filter, removals } = page.list;
+  const { total, matching, filter, removals } = page.list;
   if (total.count === 0) return <NothingNow>Nothing here right now. Check back soon.</NothingNow>;
+  const filtered = { filter, list: { collection: page.slug }, found: matching ?? total };
   return (
-    <>
-      {page.layout === "grid" && <FilterForm filter={filter} />}
+    <ListFrame filtered={page.layout === "grid" ? filtered : undefined} removals={removals}>
       {isContinued && (
         <p>
           <LinkButton to={filter.here} relative="path">
@@ -100,8 +100,7 @@ function Running({ page, isContinued }: { page: Extract<CollectionPage, { kind: 
         </p>
       )}
       <CollectionProducts page={page} />
-      {removals && <NothingLeft removals={removals} without={filter.without} />}
-    </>
+    </ListFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { href, redirect, useLocation } from "react-router";
-import { FilterForm, NothingLeft } from "./filter-form.tsx";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
 import { findSearchPage } from "#app/catalog/search/find-search-page.server.ts";
 import { FoundCollections } from "./found-collections.tsx";
@@ -8,6 +7,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { countInWords } from "#app/catalog/products/count-in-words.ts";
 import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { GridSwitch } from "./grid-switch.tsx";
+import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -36,10 +36,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   if ("kind" in loaderData) return <Problem />;
   const { query, price, products, next, found, filter, removals, isPartial } = loaderData;
   const isEmpty = products.length === 0;
+  const isFiltered = query !== "" && (!isEmpty || removals);
   return (
     <>
       <div className={styles.page}>
-        <h1>Search Results</h1>
+        <div className={styles.head}>
+          <h1>Search Results</h1>
+          {isFiltered && <GridSwitch />}
+        </div>
         <p role="status" className={styles.news}>
           {query === ""
             ? "Type what you are looking for in the search box."
@@ -49,22 +53,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {price && ` (price ${price})`}
         </p>
         {found && <FoundCollections query={query} />}
-        {query !== "" && (!isEmpty || removals) && (
-          <div className={styles.tools}>
-            <FilterForm filter={filter} query={query} />
-            <GridSwitch />
-          </div>
-        )}
-        {!found && (
-          <p className={styles.continued}>
-            <LinkButton to={filter.here} relative="path">
-              Back to first page
-            </LinkButton>
-          </p>
-        )}
-        {!isEmpty && <h2 className="visually-hidden">Products</h2>}
-        <MoreProducts key={search} first={products} next={next} />
-        {removals && <NothingLeft removals={removals} without={filter.without} />}
+        <ListFrame filtered={isFiltered ? { filter, list: { q: query }, found } : undefined} removals={removals}>
+          {!found && (
+            <p className={styles.continued}>
+              <LinkButton to={filter.here} relative="path">
+                Back to first page
+              </LinkButton>
+            </p>
+          )}
+          {!isEmpty && <h2 className="visually-hidden">Products</h2>}
+          <MoreProducts key={search} first={products} next={next} />
+        </ListFrame>
         {isEmpty && opensSoon && <p className={styles.news}>{opensSoonWords}</p>}
         {isEmpty && found && !removals && !opensSoon && (
           <LinkButton to={paths.allProducts}>See all products</LinkButton>

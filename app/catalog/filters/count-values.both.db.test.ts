@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { countFiltered, listFiltered } from "./list-filtered.server.ts";
+
+const database = useTestDatabase();
+
+async function fillCategory(): Promise<string> {
+  const { id: categoryId, name } = await insertCategory(database.db);
+  const offer = (color: string, priceKobo: number, quantities: Record<string, number>) =>
+    insertProduct(database.db, { categoryId, color, priceKobo, quantities });
+  await offer("wine", 500_000, { M: 1, L: 0 });
+  await offer("crimson", 900_000, { L: 2, "Waist 30": 1 });
+  await offer("navy", 700_000, { M: 0, XL: 3 });
+  await offer("gold", 2_000_000, { XL: 0 });
+  return name;
+}
+
+async function countsOf(categoryName: string, query: string) {
+  const list = await listFiltered(database, { categoryName, params: new URLSearchParams(query) });
+  if ("movedTo" in list) throw new Error(`${query} is moved to ${list.movedTo}`);
+  const { sizes, colors } = list.filter;
+  return [...sizes.flatMap(({ choices }) => choices), ...colors]
+    .map(({ value, count }) => `${value} ${count}`)
+    .join(", ");
+}
+
+test("each value is counted with what the filter's other kinds allow", async () => {
+  const name = await fillCategory();
+  expect(await countsOf(name, "")).toBe("M 2, L 2, XL 2, Waist 30 1, red 2, yellow 1, blue 1");
+  expect(await countsOf(name, "size=M")).toBe("M 2, L 2, XL 2, Waist 30 1, red 1, yellow 0, blue 1");
+  expect(await countsOf(name, "color=red")).toBe("M 1, L 2, XL 0, Waist 30 1, red 2, yellow 1, blue 1");
+  expect(await countsOf(name, "in=1")).toBe("M 1, L 1, XL 1, Waist 30 1, red 2, yellow 0, blue 1");
+  expect(await countsOf(name, "size=M&in=1")).toBe("M 1, L 1, XL 1, Waist 30 1, red 1, yellow 0, blue 0");
+  expect(await countsOf(name, "max=6000")).toBe("M 1, L 1, XL 0, Waist 30 0, red 1, yellow 0, blue 0");
+});
+
+test("a filter's count agrees with its list, and ignores what is no filter", async () => {
+  const categoryName = await fillCategory();
+  const countOf = async (query: string, name: string | undefined = categoryName) =>
+    (await countFiltered(database, { categoryName: name, params: new URLSearchParams(query) })).count;
+  for (const query of ["size=M", "size=L&size=M&color=red", "in=1", "max=7000", "min=100000", "color=pink"]) {
+    const list = await listFiltered(database, { categoryName, params: new URLSearchParams(query) });
+    expect([query, await countOf(query)]).toEqual([query, "matching" in list && list.matching?.count]);
+  }
+  expect(await countOf("")).toBe(4);
+  expect(await countOf("sort=price-up&min=x&color=sky")).toBe(4);
+  expect(await countOf("size=M", "Spaceships")).toBe(0);
+  expect(await countOf("", "a\0b")).toBe(0);
+});
+
+test("values of a list of more than five hundred products are not counted", async () => {
+  const { id, name } = await insertCategory(database.db);
+  const fill = (from: number, to: number) =>
+    database.pool.query(
+      `insert into products (id, code, title, price_kobo, category_id, color, stock)
+       select gen_random_uuid(), 'MANY-' || n, 'Wrapper ' || n, 100, $1, 'indigo', 'In Stock'
+       from generate_series($2::int, $3::int) as n`,
+      [id, from, to],
+    );
+  await fill(1, 500);
+  expect(await countsOf(name, "")).toBe("blue 500");
+  await fill(501, 501);
+  expect(await countsOf(name, "")).toBe("blue undefined");
+});

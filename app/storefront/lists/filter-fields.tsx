@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import type { FilterChoice, FilterView } from "#app/catalog/filters/filter-view.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChevronIcon } from "#app/ui/icons.tsx";
+import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
+import styles from "./filter-fields.module.css";
+
+export type FilterFieldsProps = {
+  filter: FilterView;
+  list: FilteredListName;
+  /** For the fields outside the form that belong to it. */
+  id?: string;
+  /** What the list shows now. Without it the button says no number before something is changed. */
+  found?: FoundCount | undefined;
+  ask: AskCount;
+  onSubmit(): void;
+};
+
+/** A plain form. Script counts what it would show while somebody chooses. */
+export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: FilterFieldsProps) {
+  const { sizes, colors, min, max, isInStock } = filter;
+  const [found, setFound] = useState(now);
+  const isChosen = (choices: FilterChoice[]) => choices.some(choice => choice.isChosen);
+  return (
+    <Form
+      id={id}
+      aria-label="Filter"
+      className={styles.form}
+      preventScrollReset
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => ask(currentTarget, list, setFound)}
+    >
+      {list.q !== undefined && <input type="hidden" name="q" value={list.q} />}
+      {sizes.length > 0 && (
+        <Group name="Size" isOpen>
+          {sizes.map(({ scale, choices }) => (
+            <fieldset key={scale} className={styles.choices}>
+              <legend className={sizes.length > 1 ? styles.scale : "visually-hidden"}>{scale}</legend>
+              <Choices name="size" choices={choices} />
+            </fieldset>
+          ))}
+        </Group>
+      )}
+      {colors.length > 0 && (
+        <Group name="Colour" isOpen={isChosen(colors)}>
+          <div className={styles.choices}>
+            <Choices name="color" choices={colors} />
+          </div>
+        </Group>
+      )}
+      <Group name="Price in naira" isOpen={min !== "" || max !== ""}>
+        <div className={styles.choices}>
+          <Amount label="from" name="min" value={min} />
+          <Amount label="to" name="max" value={max} />
+        </div>
+      </Group>
+      <label className={styles.check}>
+        <input type="checkbox" name="in" value="1" defaultChecked={isInStock} /> In stock only
+      </label>
+      <div className={styles.foot}>
+        <Button type="submit" look="primary" isWide disabled={found?.count === 0}>
+          {showWords(found)}
+        </Button>
+        <span role="status" className="visually-hidden">
+          {found !== now && found && countInWords(found.count, found.isMore)}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+function showWords(found: FoundCount | undefined): string {
+  if (!found) return "Show";
+  return found.count === 0 ? "No products" : `Show ${countInWords(found.count, found.isMore)}`;
+}
+
+function Group({ name, isOpen, children }: { name: string; isOpen: boolean; children: React.ReactNode }) {
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.summary}>
+        {name}
+        <ChevronIcon />
+      </summary>
+      {/* A fieldset would need a legend beside the summary. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="group" aria-label={name}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Choices({ name, choices }: { name: string; choices: FilterChoice[] }) {
+  return choices.map(({ value, label, isChosen, count, paint }) => (
+    <label key={value} className={styles.choice}>
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
+      {paint ? <Swatch color={label} paint={paint} /> : label}
+      {count !== undefined && ` (${count})`}
+    </label>
+  ));
+}
+
+function Amount({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label className={styles.amount}>
+      {label} <input name={name} className={styles.input} inputMode="decimal" maxLength={20} defaultValue={value} />
+    </label>
+  );
+}

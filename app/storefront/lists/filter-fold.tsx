@@ -1,0 +1,115 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { ChevronIcon } from "#app/ui/icons.tsx";
+import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import type { FilterSheetProps } from "./filter-sheet.tsx";
+import styles from "./filter-fold.module.css";
+import type { FilterView } from "#app/catalog/filters/filter-view.ts";
+
+const [foldId, formId] = ["filters", "filter-form"];
+
+export type FilterFoldProps = { filter: FilterView; list: FilteredListName; found: FoundCount | undefined };
+
+/** "Filter (2)". A sheet on phones, the column at the side on large screens, a fold on phones without script. */
+export function FilterFold({ filter, list, found }: FilterFoldProps) {
+  const { Sheet, isOpen, open, close } = useSheet();
+  const { chips, without } = filter;
+  return (
+    <>
+      <details id={foldId} className={styles.fold}>
+        <summary className={styles.summary} onClick={open}>
+          {chips.length > 0 ? `Filter (${chips.length})` : "Filter"}
+          <ChevronIcon />
+        </summary>
+        <h2 className={styles.title} tabIndex={-1}>
+          Filter
+        </h2>
+        <FilterFields
+          key={`${without} ${chips.map(chip => chip.label)}`}
+          id={formId}
+          filter={filter}
+          list={list}
+          ask={askLater}
+          onSubmit={closeFilter}
+        />
+      </details>
+      {Sheet && <Sheet isOpen={isOpen} onClose={close} filter={filter} list={list} found={found} />}
+    </>
+  );
+}
+
+/** Where the pressed control disappears, the focus moves to the filter's summary or its title; the fold closes. */
+export function closeFilter(): void {
+  const fold = document.getElementById(foldId);
+  fold?.removeAttribute("open");
+  // Only one of them is shown.
+  for (const part of fold?.querySelectorAll<HTMLElement>(":scope > h2, :scope > summary") ?? []) {
+    part.focus({ preventScroll: true });
+  }
+}
+
+/** Stands outside the filter and belongs to its form. Without script it has a button. */
+export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
+  const { order, here } = filter;
+  const isSearch = list.q !== undefined;
+  return (
+    <div className={styles.sort}>
+      <label className={styles.order}>
+        Sort
+        <select
+          key={here}
+          name="sort"
+          form={formId}
+          autoComplete="off"
+          defaultValue={order ?? ""}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {isSearch && <option value="">Best match</option>}
+          <option value={isSearch ? "newest" : ""}>Newest</option>
+          <option value="price-up">Lowest price</option>
+          <option value="price-down">Highest price</option>
+        </select>
+      </label>
+      <noscript>
+        <button form={formId} className={styles.go}>
+          Sort
+        </button>
+      </noscript>
+    </div>
+  );
+}
+
+const loadSheet = () => import("./filter-sheet.tsx");
+
+/** Without a connection the button only says "Show". */
+const askLater: AskCount = (form, list, onFound) => {
+  loadSheet().then(
+    ({ countBesideSheet }) => countBesideSheet(form, list, onFound),
+    () => onFound(undefined),
+  );
+};
+
+/** Loads the sheet's code at the first press. On large screens, and without a connection, the fold opens instead. */
+function useSheet() {
+  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    Sheet,
+    isOpen,
+    open(event: MouseEvent<HTMLElement>) {
+      const fold = event.currentTarget.parentElement as HTMLDetailsElement;
+      if (fold.open || matchMedia("(min-width: 64rem)").matches) return;
+      event.preventDefault();
+      loadSheet().then(
+        ({ FilterSheet }) => {
+          setSheet(() => FilterSheet);
+          return setIsOpen(true);
+        },
+        () => {
+          fold.open = true;
+        },
+      );
+    },
+    close: () => setIsOpen(false),
+  };
+}
