@@ -17,6 +17,7 @@ const pairs: [ink: string, on: string, least: number][] = [
   ...["action", "clay", "good", "warn", "bad"].map((ink): [string, string, number] => [ink, `${ink}-tint`, 4.5]),
   ...["action", "clay", "good", "warn", "bad"].map((ink): [string, string, number] => ["ink", `${ink}-tint`, 4.5]),
   ["selvedge-thread", "selvedge", 4.5],
+  ["sign", "sign-fill", 4.5],
 ];
 
 for (const scheme of ["light", "dark"] as const) {
