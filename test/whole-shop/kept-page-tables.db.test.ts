@@ -88,6 +88,9 @@ async function fill() {
 function addressesOf({ product }: { product: string }): Record<string, string[]> {
   return {
     "/": ["/"],
+    "/api/filter-count": ["category=Dresses&size=M", "collection=owambe", "q=ankara&color=blue", "price=5"].map(
+      query => `/api/filter-count?${query}`,
+    ),
     "/api/search": ["/api/search?q=ankara"],
     "/cart": ["/cart"],
     "/category/:category": [
