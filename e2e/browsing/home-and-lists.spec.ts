@@ -53,7 +53,7 @@ test("a product's buttons become a bar at the bottom once scrolled away, and the
   const button = main.getByRole("button", { name: /^add to cart/u });
   const chosen = page.locator("[data-price]");
   await expect(chosen).toBeHidden();
-  await page.getByText("XL", { exact: true }).click();
+  await page.getByRole("group", { name: "Size" }).getByText("XL", { exact: true }).click();
   await page.getByRole("heading", { name: /^More from/u }).scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(button).toHaveCount(1);

@@ -71,7 +71,7 @@ export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
         </select>
       </label>
       <noscript>
-        <button form={formId} className={styles.go}>
+        <button type="submit" form={formId} className={styles.go}>
           Sort
         </button>
       </noscript>

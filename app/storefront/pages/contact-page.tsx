@@ -21,6 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ways: await findWaysToReach(shop, await findShownSettings(shop)) };
 }
 
+/** Nothing sent here changes what the page says, and a lost connection must not take the form away. */
+export const shouldRevalidate = () => false;
+
 /** Many people share a carrier's address, and a small shop reads at most two hundred messages an hour. */
 const addressLimit = { limit: 20, minutes: 60 };
 const limitInAll = { limit: 200, minutes: 60 };
