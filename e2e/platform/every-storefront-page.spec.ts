@@ -54,5 +54,7 @@ test("a form with problems passes the same checks", async ({ page }) => {
   await openPage(page, "/contact");
   await page.getByRole("button", { name: "Send Report" }).click();
   await expect(page.getByText("Enter your name")).toBeVisible();
+  // Halfway under the header, the search box's button would count as too small.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, "a form with problems", [desktop])).toEqual([]);
 });
