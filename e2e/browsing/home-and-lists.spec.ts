@@ -16,7 +16,7 @@ test("a small phone shows a category's title and first picture at once, and reme
     await page.setViewportSize({ width, height: 664 });
     await openPage(page, "/category/Agbada");
     expect(await endOf(page, "h1")).toBeLessThan(200);
-    await expect(page.getByRole("article").first().getByRole("img")).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole("article").first().getByRole("img")).toBeInViewport({ ratio: 0.8 });
   }
   const toggle = page.getByRole("button", { name: "Two per row" });
   const cards = page.getByRole("article");

@@ -61,7 +61,8 @@ function watchAway(place: HTMLElement | null) {
   if (!place) return;
   const watch = new IntersectionObserver(
     ([entry]) => place.toggleAttribute("data-away", entry!.boundingClientRect.bottom <= headerPx),
-    { rootMargin: `-${headerPx}px 0px 0px` },
+    // All below the screen counts as in view: a jump from above the buttons to below them is a change then.
+    { rootMargin: `-${headerPx}px 0px 1000000px` },
   );
   watch.observe(place);
   return () => watch.disconnect();
