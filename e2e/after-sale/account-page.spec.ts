@@ -32,6 +32,7 @@ test("a waiting transfer is found again on the account page, opened, and becomes
   await expect(waiting).toBeFocused();
 
   // This time by the menu, where the page also waits for the payment.
+  await page.getByRole("banner").getByRole("link").first().click();
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   await page.getByRole("link", { name: "Your account", exact: true }).click();
   await expect(page.getByText(`Signed in as ${newEmail}`)).toBeVisible();
