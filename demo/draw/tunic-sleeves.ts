@@ -35,7 +35,7 @@ const wornKinds: typeof kinds = {
 /** A sleeve's shoulder (sx, sy), direction down (dx, dy), cuff (cx, cy), and direction across the cuff (mx, my). */
 type Frame = Record<"sx" | "sy" | "dx" | "dy" | "cx" | "cy" | "mx" | "my", number>;
 
-/** Half widths, and whether somebody's arm hangs in the sleeve. */
+/** Half widths, and whether the tunic is worn, with an arm in the sleeve. */
 type Fit = { shoulder: number; chest: number; isWorn: boolean };
 
 /** A tunic's left sleeve. */

@@ -29,7 +29,7 @@ type CheckoutPayProps = {
 
 /**
  * Shows the outcome, delivery, total and the pay button. Total and button stick to the foot of a phone's screen, and
- * nothing else, because what is asked stands behind them.
+ * nothing else, so that they cover as little of the form as possible.
  */
 export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, way }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);

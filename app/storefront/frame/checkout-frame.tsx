@@ -4,7 +4,7 @@ import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { useShopFacts } from "./shop-facts.ts";
 import styles from "./checkout-frame.module.css";
 
-/** Stands in the header's place while somebody pays: nothing in it leads away but the brand and the cart. */
+/** The checkout's header. It links only to the home page and the cart, so that shoppers finish paying. */
 export function CheckoutHeader() {
   return (
     <header className={styles.header} data-print="no">

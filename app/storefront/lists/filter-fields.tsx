@@ -19,7 +19,7 @@ export type FilterFieldsProps = {
   onSubmit(): void;
 };
 
-/** A plain form. Script counts what it would show while somebody chooses. */
+/** A plain form. With script, its button counts the products while shoppers choose. */
 export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: FilterFieldsProps) {
   const { sizes, colors, min, max, isInStock } = filter;
   const [found, setFound] = useState(now);
