@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 type Networks = Pick<ShownSettings, "instagram" | "facebook" | "tiktok" | "x" | "youtube">;
@@ -25,17 +26,7 @@ export function renderSocialLinks({ instagram, facebook, tiktok, x, youtube }: N
     filled.map(([name, address]) => (
       <li key={name}>
         <a href={address} target="_blank" rel="noopener noreferrer">
-          <svg
-            viewBox="0 0 20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            {signs[name]}
-          </svg>
+          <Icon>{signs[name]}</Icon>
           {name}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Icon } from "#app/ui/icon.tsx";
 import type { PromiseIcon, ShopPromise } from "#app/shop/promises/promises.ts";
 
 /** Renders on the server, so that a first visit loads no script for it. Undefined where the owner makes no promises. */
@@ -9,19 +10,7 @@ export function renderPromises(promises: ShopPromise[]): string | undefined {
     <ul aria-label="Our promises">
       {promises.map(({ icon, text }) => (
         <li key={text}>
-          {icons[icon] && (
-            <svg
-              viewBox="0 0 20 20"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              {icons[icon]}
-            </svg>
-          )}
+          {icons[icon] && <Icon>{icons[icon]}</Icon>}
           {text}
         </li>
       ))}
