@@ -92,6 +92,7 @@ function addressesOf({ product }: { product: string }): Record<string, string[]>
       query => `/api/filter-count?${query}`,
     ),
     "/api/search": ["/api/search?q=ankara"],
+    "/api/size-chart/:id": [`/api/size-chart/${product}`],
     "/cart": ["/cart"],
     "/category/:category": [
       "/category/Dresses",
