@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { paths } from "#app/lib/paths.ts";
+import { plainLetters } from "#app/lib/plain-letters.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./found-collections.module.css";
 
@@ -42,6 +43,7 @@ export function FoundCollections({ query }: { query: string }) {
 
 /** Removes tone marks as the shop's search does; other signs become spaces. */
 function plain(text: string): string {
-  const letters = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return letters.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return plainLetters(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -90,7 +89,7 @@ function SearchResults({ query, onClose }: SearchPanelProps) {
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={styles.result}>
-      <QuickLink className={styles.link} to={href("/product/:id", { id: product.id })}>
+      <QuickLink className={styles.link} to={paths.product(product)}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}
@@ -102,7 +101,7 @@ function SearchResult({ product }: { product: ProductSummary }) {
           />
         </span>
       </QuickLink>
-      <QuickLink className={styles.view} to={href("/product/:id", { id: product.id })}>
+      <QuickLink className={styles.view} to={paths.product(product)}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
     </li>
