@@ -5,11 +5,13 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 
 const shown = 6;
 
-/** The six products sold most lately, filled up with the newest. */
-export async function findBestSellers({ db }: { db: Database }): Promise<ProductSummary[]> {
+/** The six products sold most lately, filled up with the newest. `isSold`: at least one of them was. */
+export async function findBestSellers({
+  db,
+}: {
+  db: Database;
+}): Promise<{ bestSellers: ProductSummary[]; isSold: boolean }> {
   const { hits } = await findInOrder(db, { order: "best-selling", where: undefined }, { limit: shown });
-  return await findProductSummaries(
-    { db },
-    hits.map(({ id }) => id),
-  );
+  const ids = hits.map(({ id }) => id);
+  return { bestSellers: await findProductSummaries({ db }, ids), isSold: hits.some(({ sortKey }) => sortKey > 0) };
 }

@@ -26,6 +26,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
 
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "ArrowDown") setOpenOn(key);
       if (event.key !== "Escape") return;
       event.preventDefault();
       clear();
@@ -62,7 +63,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
         />
         <SubmitButton />
       </Form>
-      {Panel && isOpen && <Panel query={query} onClose={clear} />}
+      {Panel && isOpen && <Panel query={query} onClose={clear} onChoose={setQuery} />}
     </div>
   );
 }

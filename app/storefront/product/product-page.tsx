@@ -16,6 +16,7 @@ import { renderFit, renderProductReviews } from "./render-product-reviews.server
 import { averageOf } from "#app/orders/reviews/review.ts";
 import reviewStyles from "./shown-reviews.module.css";
 import { shopOf } from "#app/shop.server.ts";
+import { RecentlySeen } from "#app/storefront/seen/recently-seen.tsx";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductDetails } from "./product-details.tsx";
@@ -123,6 +124,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <RelatedProducts products={related} categoryName={product.categoryName} />
+      <RecentlySeen here={product.id} />
     </>
   );
 }
