@@ -9,7 +9,6 @@ import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import { useFreshCart } from "./use-fresh-cart.ts";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { loadRow } from "#app/storefront/seen/recently-seen.tsx";
 import { useSeenProducts } from "#app/storefront/seen/seen-products.ts";
 import type { SeenRowProps } from "#app/storefront/seen/seen-row.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -78,7 +77,11 @@ function SeenBefore() {
   const isSome = useSeenProducts().length > 0;
   const [Row, setRow] = useState<ComponentType<SeenRowProps>>();
   useEffect(() => {
-    if (isSome) void loadRow().then(module => setRow(() => module?.SeenRow));
+    if (!isSome) return;
+    import("#app/storefront/seen/seen-row.tsx").then(
+      ({ SeenRow }) => setRow(() => SeenRow),
+      () => {},
+    );
   }, [isSome]);
   return isSome && <div className={emptyCartStyles.seen}>{Row && <Row isPlaced />}</div>;
 }

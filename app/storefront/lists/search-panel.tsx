@@ -15,6 +15,8 @@ import styles from "./search-panel.module.css";
 import { focusBox, usePanelKeys } from "./use-panel-keys.ts";
 import { type SearchState, useBestSellers, useProductSearch } from "./use-product-search.ts";
 
+export { rememberSearch } from "./recent-searches.ts";
+
 export type SearchPanelProps = { query: string; onClose(): void; onChoose(query: string): void };
 
 /** Results so far; before typing, where to begin. */
@@ -49,7 +51,7 @@ function Suggestions({ onChoose }: { onChoose(query: string): void }) {
       {collections.length > 0 && <h3 className={styles.part}>Collections</h3>}
       <LinkRow label="Collections" links={collections.slice(0, 6)} />
       {categories.length > 0 && <h3 className={styles.part}>Categories</h3>}
-      <LinkRow label="Categories" links={categories.slice(0, 12)} />
+      <LinkRow label="Categories" links={categories.slice(0, 6)} />
       {bestSellers.length > 0 && (
         <>
           <h3 className={styles.part}>{products}</h3>

@@ -4,8 +4,8 @@ import { rememberSearch } from "./recent-searches.ts";
 const stops = "[role=group] > a, li > :first-child, p > a";
 
 /**
- * Arrow keys move between the search box and the panel's links. A search is remembered when it is sent, or when one of
- * its results is opened. The box does not listen itself, because its script is part of every page.
+ * Arrow keys move between the search box and the panel's links, and a search is remembered when one of its results is
+ * opened. The box does not listen itself, because its script is part of every page.
  */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, query: string): void {
   const remember = useEffectEvent(() => rememberSearch(query));
@@ -25,14 +25,11 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, query: string
     const onClick = (event: Event) => {
       if (event.target instanceof Element && event.target.closest("section a")) remember();
     };
-    const onSubmit = () => remember();
     box.addEventListener("keydown", onKey);
     box.addEventListener("click", onClick);
-    box.addEventListener("submit", onSubmit);
     return () => {
       box.removeEventListener("keydown", onKey);
       box.removeEventListener("click", onClick);
-      box.removeEventListener("submit", onSubmit);
     };
   }, [panel]);
 }

@@ -3,7 +3,7 @@ import { createBrowserStore } from "#app/lib/browser-store.ts";
 
 const kept = 8;
 
-/** Ids, the last one first. */
+/** Ids, the last one first; `RecentlySeen` writes the first of all. */
 const store = createBrowserStore<readonly string[]>({
   keys: ["seen"],
   parse: ([text]) => text?.match(/[\da-f-]{36}/gu)?.slice(0, kept) ?? [],
@@ -17,9 +17,8 @@ export function useSeenProducts(): readonly string[] {
   return useSyncExternalStore(store.subscribe, store.read, () => none);
 }
 
-/** Returns true when another product was seen before. */
-export function noteSeen(id: string): boolean {
-  return store.update(ids => [id, ...ids.filter(one => one !== id)].slice(0, kept)).length > 1;
+export function noteSeen(id: string): void {
+  store.update(ids => [id, ...ids.filter(one => one !== id)].slice(0, kept));
 }
 
 export function clearSeen(): void {

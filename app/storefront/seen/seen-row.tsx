@@ -6,7 +6,7 @@ import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { clearSeen, useSeenProducts } from "./seen-products.ts";
+import { clearSeen, noteSeen, useSeenProducts } from "./seen-products.ts";
 import styles from "./seen-row.module.css";
 
 /** `here`: the product of this page, left out. `isPlaced`: its room is kept, so it need not wait. */
@@ -15,6 +15,9 @@ export type SeenRowProps = { here?: string; isPlaced?: boolean };
 /** What can still be bought of the products seen last. Appears only below what is in view, so that nothing moves. */
 export function SeenRow({ here, isPlaced = false }: SeenRowProps) {
   const seen = useSeenProducts();
+  useEffect(() => {
+    if (here) noteSeen(here);
+  }, [here]);
   const products = useSummaries(seen.filter(id => id !== here));
   const place = useRef<HTMLSpanElement>(null);
   const isBelow = useOnceBelow(place);
