@@ -25,6 +25,7 @@ test("a product of several sizes asks for one, and the same one again is already
   await add.click();
   const dialog = page.getByRole("dialog", { name: "Choose a size" });
   await expect(dialog.getByRole("button", { name: "S sold out" })).toBeDisabled();
+  await expect(dialog.getByRole("link", { name: skirt.title })).toBeVisible();
   await dialog.getByRole("button", { name: "L", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("added to cart")).toBeVisible();

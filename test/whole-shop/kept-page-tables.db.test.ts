@@ -93,6 +93,7 @@ function addressesOf({ product }: { product: { id: string; title: string } }): R
       query => `/api/filter-count?${query}`,
     ),
     "/api/search": ["/api/search?q=ankara"],
+    "/api/size-chart/:id": [`/api/size-chart/${product}`],
     "/cart": ["/cart"],
     "/category/:category": [
       "/category/Dresses",

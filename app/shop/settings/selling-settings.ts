@@ -176,6 +176,16 @@ export const sellingSettings = {
     most: maxSameWords,
     typed: typedSameWords,
   }),
+  leavesOutZeroKobo: shown(
+    choiceSetting({
+      form: "online-shop",
+      group: "Prices",
+      label: "Show prices as",
+      hint: "On every page and in emails. An amount with kobo always shows them.",
+      words: "kobo decimals naira",
+      choices: ["₦78,500.00", "₦78,500"],
+    }),
+  ),
   /** 0: never. A trigger on the sizes reads it, so that kept pages follow. */
   leftShownAt: shown(
     numberSetting({

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findProduct(shop, params.id);
   if (!found) {
-    const nothing = { related: [], delivery: 0, returns: "", extras: undefined, folds: undefined };
+    const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined };
     return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
   const path = paths.product(found);
@@ -58,7 +58,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const besideSizes =
     [facts && renderModel(facts), extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Put into words on the server, to keep the page's script small.
-  const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
+  const flat = flatRate(shown.table);
+  const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...(!flat && { isByPlace: true as const }) };
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const folds = facts && renderFolds(facts);
   return data({ product, related, delivery, returns, extras: besideSizes, folds, reviews, shared });
