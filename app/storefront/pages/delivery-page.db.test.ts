@@ -6,16 +6,17 @@ import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
 import { loader as deliveryLoader } from "./delivery-page.tsx";
 import { loader as productLoader } from "#app/storefront/product/product-page.tsx";
 import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
+import { askedProduct } from "#test/pages/asked-product.ts";
 
 const shop = useTestShop();
-let id: string;
+let product: Awaited<ReturnType<typeof insertProduct>>;
 beforeEach(async () => {
-  id = (await insertProduct(shop.db)).id;
+  product = await insertProduct(shop.db);
 });
 
 const ask = (path: string, params = {}) => ({ ...shop.ask(path), params }) as never;
 const lineOfProduct = async () =>
-  ((await productLoader(ask(`/product/${id}`, { id }))) as { data: { delivery: { told: unknown; isByPlace?: true } } })
+  ((await productLoader(askedProduct(shop, product))) as { data: { delivery: { told: unknown; isByPlace?: true } } })
     .data.delivery;
 
 test("a shop without rates has its one fee, and no link to a page about delivery", async () => {
