@@ -16,7 +16,7 @@ import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
-import { whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { orderChat } from "#app/shop/message-texts/shop-texts.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
@@ -71,7 +71,7 @@ export async function findTrackedOrder(
     collectAddress: isCollected ? promised?.address || collectAddress : "",
     collectHours: isCollected ? (promised?.hours ?? "") : "",
     collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
-    chat: whatsApp ? whatsAppAddress(whatsApp, `Hello, I have a question about order ${number}.`) : undefined,
+    chat: orderChat(whatsApp, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),

@@ -2,7 +2,7 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { parkPaysText } from "#app/shop/delivery/delivery-words.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import styles from "./account-view.module.css";
-import { OrderLines, OwnOrderTotals } from "./own-order-view.tsx";
+import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { PaymentState } from "./payment-state.tsx";
