@@ -1,4 +1,5 @@
 import { axeViolations } from "../axe.ts";
+import { signOut } from "../sign-out.ts";
 import type { Page } from "@playwright/test";
 import { comeToCheckout, expect, expectOrder, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
 
@@ -98,8 +99,7 @@ test("signing out removes the panel, and the next person to sign in never sees i
   await buy(page, shop, newEmail);
   await expect(panelOf(page)).toBeVisible();
   const kept = await page.evaluate(() => localStorage.thanks as string);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("logged Out")).toBeVisible();
+  await signOut(page);
   await expect(panelOf(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.thanks as unknown)).toBeUndefined();
 
