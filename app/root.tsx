@@ -17,6 +17,7 @@ import "./ui/base.css";
 import "./ui/choices.css";
 import type { Route } from "./+types/root.ts";
 import { demoIcons } from "./lib/front-addresses.ts";
+import { leaveOutZeroKobo } from "./lib/money.ts";
 import { liteHeader, scriptTimeOf } from "./platform/http/lite-pages.server.ts";
 import { lookOf } from "./shop/look/look-of.server.ts";
 import { pageLookOf } from "./shop/look/page-look.server.ts";
@@ -39,7 +40,7 @@ export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const settings = await findShownSettings(shop);
-  const { shopName } = settings;
+  const { shopName, leavesOutZeroKobo } = settings;
   const look = pageLookOf(lookOf(settings));
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
   const isLite = request.headers.get(liteHeader) === "on";
@@ -48,7 +49,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     writesMail: shop.mailServer !== undefined,
     ...(!shop.payments.takesNew && { paysOnline: false }),
   };
-  return { ...facts, ...(look && { look }), shopName, origin: shop.settings.origin, themeColors, isLite, scriptTime };
+  const { origin } = shop.settings;
+  const shown = { ...(look && { look }), ...(leavesOutZeroKobo && { leavesOutZeroKobo }) };
+  return { ...facts, ...shown, shopName, origin, themeColors, isLite, scriptTime };
 }
 
 /**
@@ -129,6 +132,7 @@ function Icons({ icons }: { icons: PageLook["icons"] }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  leaveOutZeroKobo(loaderData.leavesOutZeroKobo ?? false);
   useToastCookie();
   useEarlyTyping();
   return (

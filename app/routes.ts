@@ -148,6 +148,8 @@ export default [
   route("api/products", "./endpoints/api/product-summaries.tsx"),
   route("api/search", "./endpoints/api/search-answers.tsx"),
   route("api/filter-count", "./endpoints/api/filter-count.tsx"),
+  route("api/delivery", "./endpoints/api/delivery-to.tsx"),
+  route("api/size-chart/:id", "./endpoints/api/size-chart.tsx"),
   route("cart/discount", "./endpoints/api/cart-discount.tsx"),
   route("checkout/start", "./endpoints/api/start-checkout.tsx"),
   route("checkout/confirm", "./endpoints/api/confirm-payment.tsx"),

@@ -11,6 +11,7 @@ import { fetchImportPictures } from "#app/catalog/csv-import/fetch-pictures.serv
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { swapSales } from "#app/catalog/products/product-sale.server.ts";
+import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
 import { countBoughtTogether } from "#app/catalog/related/count-bought-together.server.ts";
 import { noteAnnouncement } from "#app/shop/settings/note-announcement.server.ts";
 import { announceSlides } from "#app/catalog/banner/announce-slides.server.ts";
@@ -68,6 +69,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
+    { name: "best selling", everyMs: 86_400_000, run: stopping => countSold(shop, stopping) },
     { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
     { name: "low stock", everyMs: 60_000, run: () => tellLowStock(shop) },
     { name: "back in stock", everyMs: 60_000, run: () => tellBackInStock(shop) },

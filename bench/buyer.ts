@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import * as v from "valibot";
+import { paths } from "#app/lib/paths.ts";
 import { confirmAnswer, startAnswer } from "#app/selling/checkout/checkout-answers.ts";
 import { signUp } from "#test/chaos/shopper.ts";
 import { addressOf } from "#test/chaos/surroundings.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { productId } from "./products-filling.ts";
+import { oneOfMany } from "#test/samples/many-products.ts";
 import { type Answer, openQuickBrowser, type QuickBrowser } from "./quick-browser.ts";
 
 type Shop = { address: string };
@@ -42,18 +43,18 @@ export async function openBuyer({ address }: Shop): Promise<Buyer> {
 
 /** Requests of one purchase without pictures and files: the first page whole, then only page data. */
 async function purchase(browser: QuickBrowser): Promise<Waited> {
-  const [first, second] = [productId(randomInt(1, popular)), productId(randomInt(1, popular))] as [string, string];
+  const [first, second] = [oneOfMany(randomInt(1, popular)), oneOfMany(randomInt(1, popular))] as const;
   await mustGet(browser, "/");
   await mustGet(browser, `/category/Shelf%20${randomInt(1, 40)}.data`);
-  await mustGet(browser, `/product/${first}.data`);
+  await mustGet(browser, `${paths.product(first)}.data`);
   const typed = ["ankara", "agbada", "kaftna", "lace sk", "velvet"][randomInt(5)]!;
   await mustGet(browser, `/api/search?q=${typed.slice(0, 3)}`);
   await mustGet(browser, `/search.data?q=${encodeURIComponent(typed)}`);
-  await mustGet(browser, `/product/${second}.data`);
+  await mustGet(browser, `${paths.product(second)}.data`);
   await mustGet(browser, "/cart.data");
-  await mustGet(browser, `/api/products?ids=${first},${second}`);
+  await mustGet(browser, `/api/products?ids=${first.id},${second.id}`);
   await mustGet(browser, "/checkout.data");
-  const lines = [...new Set([first, second])].map(id => ({ productId: id, size: "M", quantity: 1 }));
+  const lines = [...new Set([first.id, second.id])].map(id => ({ productId: id, size: "M", quantity: 1 }));
   const order = { lines, wantsDelivery: true, delivery: sampleDelivery };
   const startsAt = performance.now();
   const { paymentUrl, reference } = await start(browser, order);

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { insertManyProducts } from "#test/samples/many-products.ts";
+import { paths } from "#app/lib/paths.ts";
+import { insertManyProducts, oneOfMany } from "#test/samples/many-products.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import type { Filling } from "./bench-shop.ts";
 
@@ -21,12 +21,6 @@ export function productsFilling(count: number): Filling {
   };
 }
 
-/** The id that `insertManyProducts` gives product `number`; 1 is the newest. */
-export function productId(number: number): string {
-  const digest = createHash("md5").update(`product ${number}`).digest("hex");
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-");
-}
-
 /** Pages to measure in a shop with `count` products: the same, and as full, from a hundred products on. */
 export async function pagesOf(address: string, count: number): Promise<{ name: string; path: string }[]> {
   const list = "/category/allproduct";
@@ -34,7 +28,7 @@ export async function pagesOf(address: string, count: number): Promise<{ name: s
     { name: "home", path: "/" },
     { name: "category, first page", path: list },
     { name: "category, from the middle", path: `${list}?after=${await middleOf(address + list, count)}` },
-    { name: "product", path: `/product/${productId(25)}` },
+    { name: "product", path: paths.product(oneOfMany(25)) },
     { name: "search, a common word", path: "/search?q=shelf" },
     { name: "search, a rare word", path: `/search?q=${encodeURIComponent(rareWord)}` },
     { name: "search, with a slip", path: "/search?q=oloknu" },
@@ -48,5 +42,5 @@ async function middleOf(list: string, count: number): Promise<string> {
   const number = Math.floor(count / 2);
   const micros = Number.parseInt(next, 36) - (number - shownFirst) * 60_000_000;
   if (Number.isNaN(micros)) throw new Error("The list of products does not look like one.");
-  return `${micros.toString(36)}-${productId(number).replaceAll("-", "")}`;
+  return `${micros.toString(36)}-${oneOfMany(number).id.replaceAll("-", "")}`;
 }

@@ -35,7 +35,9 @@ export function scriptGroups(): Group[] {
     // Unchanged between versions of the shop, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
-    group(({ shopPages }) => (shopPages >= 5 ? "many-pages" : null)),
+    // Those who only look around do not load what orders need.
+    group(({ all, shopPages }) => (shopPages >= 5 && isOfBrowsing(all) ? "many-pages" : null)),
+    group(loaders => (loaders.shopPages >= 5 ? (isOfBoth(loaders) ? "order-facts" : "order-pages") : null)),
     // Lists share their cards, filter and further pages: as many small files they are half a kilobyte larger.
     group(({ shopPages }, id) => (shopPages >= 3 && roomOf(id) === "lists" ? "lists" : null)),
     // What shop and dashboard load, by room. Otherwise the last group would take it, and shoppers would fetch the
@@ -80,6 +82,10 @@ const isPageModule = (id: string) => /\?(?:__react-router-build-client-route|rou
 
 /** Code of a floor without rooms, and libraries, have none. */
 const roomOf = (id: string) => /^app\/\w+\/([\w-]+)\//u.exec(pathOf(id))?.[1];
+
+/** The pages of a first visit: home, lists and products. */
+const isOfBrowsing = (all: ReadonlySet<string>) =>
+  [...all].some(path => /^app\/storefront\/(?:home|lists|product)\//u.test(path));
 
 const isOfDashboard = (path: string) => path.startsWith("app/dashboard/");
 

@@ -9,14 +9,24 @@ export const maxKobo: Kobo = 100_000_000_000;
 /** As JSON carries it: 0 to `maxKobo`. */
 export const koboSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo));
 
-const naira = new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
+const inNaira = { style: "currency", currency: "NGN" } as const;
+const naira = new Intl.NumberFormat("en-NG", inNaira);
+const wholeNaira = new Intl.NumberFormat("en-NG", { ...inNaira, minimumFractionDigits: 0 });
+
+let leavesOutZeroKobo = false;
+
+/** The owner's setting `leavesOutZeroKobo`. One process, like one browser page, shows one shop. */
+export function leaveOutZeroKobo(isOn: boolean): void {
+  leavesOutZeroKobo = isOn;
+}
 
 /**
- * `formatNaira(1_250_050)` is "₦12,500.50". The locale is pinned, so server and browser agree. Source: spec, the
- * product and constants.
+ * `formatNaira(1_250_050)` is "₦12,500.50", and 1_250_000 is "₦12,500.00", or "₦12,500" after `leaveOutZeroKobo(true)`.
+ * The locale is pinned, so server and browser agree. Source: spec, the product and constants.
  */
 export function formatNaira(amountKobo: Kobo): string {
-  return naira.format(amountKobo / 100);
+  const format = leavesOutZeroKobo && amountKobo % 100 === 0 ? wholeNaira : naira;
+  return format.format(amountKobo / 100);
 }
 
 /** For any currency with two decimals. */

@@ -7,10 +7,15 @@ type DialogProps = {
   isOpen: boolean;
   /** By Escape, the close button or a press outside. The browser returns the focus. */
   onClose(): void;
-  /** `side`: at the right edge, full height. `below`: a sheet from the bottom edge, almost full height. */
-  place?: "middle" | "side" | "below";
+  /**
+   * `side`: at the right edge, full height. `below`: from the bottom edge, almost full height. `sheet`: from the bottom
+   * edge of a phone, as high as its content, and in the middle of a large screen.
+   */
+  place?: "middle" | "side" | "below" | "sheet";
   children: ReactNode;
 };
+
+const places = { middle: "", side: styles.side, below: styles.below, sheet: styles.sheet };
 
 /** A native modal dialog: the browser keeps the focus inside and the page inert. */
 export function Dialog({ title, isOpen, onClose, place = "middle", children }: DialogProps) {
@@ -27,9 +32,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", children }: D
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={
-        place === "middle" ? styles.dialog : `${styles.dialog} ${place === "side" ? styles.side : styles.below}`
-      }
+      className={`${styles.dialog} ${places[place]}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={event => event.target === dialog.current && dialog.current?.close()}

@@ -103,11 +103,11 @@ test("the filter and the order stand in one row on a phone, below one row of cat
   }
 });
 
-test("the search box begins with categories and best sellers, and Escape closes them", async ({ page }) => {
+test("the search box begins with categories and the newest products, and Escape closes them", async ({ page }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").click();
-  const panel = page.getByRole("region", { name: "Categories and best sellers" });
-  await expect(panel.getByRole("list", { name: "Best sellers" }).getByRole("listitem")).toHaveCount(6);
+  const panel = page.getByRole("region", { name: "Suggestions" });
+  await expect(panel.getByRole("list", { name: "New in" }).getByRole("listitem")).toHaveCount(6);
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await page.getByPlaceholder("search for products...").click();

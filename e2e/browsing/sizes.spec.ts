@@ -63,7 +63,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await signUp(page.context(), shop, newEmail);
   await page.goto(`/product/${teal.id}`);
   await page.getByRole("navigation", { name: "Colours" }).getByRole("link", { name: "wine" }).click();
-  await expect(page).toHaveURL(`/product/${wine}`);
+  await expect(page).toHaveURL(new RegExp(`/product/boubou-dress-${wine.slice(-12)}$`, "u"));
   await page.getByText("Size chart").click();
   await expect(page.getByRole("row", { name: /UK 12 36–37 in/u })).toBeVisible();
   // At the top of the page the header covers nothing.

@@ -1,3 +1,4 @@
+import { paths } from "#app/lib/paths.ts";
 import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele } = goods;
@@ -15,7 +16,7 @@ test("a product of one size is added from its card at once, and the toast leads 
   await expect(page).toHaveURL(/\/cart$/u);
   const line = page.getByRole("listitem", { name: `${cap.title}, one size` });
   await expect(line).toContainText("₦8,000.50 each");
-  await expect(line.getByRole("link", { name: cap.title })).toHaveAttribute("href", `/product/${cap.id}`);
+  await expect(line.getByRole("link", { name: cap.title })).toHaveAttribute("href", paths.product(cap));
 });
 
 test("a product of several sizes asks for one, and the same one again is already in the cart", async ({ page }) => {
@@ -24,6 +25,7 @@ test("a product of several sizes asks for one, and the same one again is already
   await add.click();
   const dialog = page.getByRole("dialog", { name: "Choose a size" });
   await expect(dialog.getByRole("button", { name: "S sold out" })).toBeDisabled();
+  await expect(dialog.getByRole("link", { name: skirt.title })).toBeVisible();
   await dialog.getByRole("button", { name: "L", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("added to cart")).toBeVisible();

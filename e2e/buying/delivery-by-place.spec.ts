@@ -30,6 +30,27 @@ async function openLastOrder(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order");
 }
 
+test("a product says fee and dates for the place one chose, also on the next page, and it can be changed", async ({
+  page,
+}) => {
+  await openPage(page, `/product/${dress.id}`);
+  await page.getByRole("button", { name: "Choose area" }).click();
+  const sheet = page.getByRole("dialog", { name: "Deliver to" });
+  await sheet.getByLabel("Delivery state").selectOption("Lagos");
+  await sheet.getByLabel("Area").selectOption("Lekki");
+  await expect(sheet.getByRole("status")).toContainText(/^Home delivery in Lekki, Lagos, ₦2,500\.00, \w{3} /u);
+  await sheet.getByRole("button", { name: "Done" }).click();
+  const line = page.getByRole("listitem").filter({ hasText: "Home delivery in Lekki, Lagos" });
+  await expect(line).toBeVisible();
+  await page.reload();
+  await expect(line).toBeVisible();
+  await line.getByRole("button", { name: "Choose area" }).click();
+  await sheet.getByLabel("Area").selectOption("Other parts of Lagos");
+  await expect(sheet.getByRole("status")).toContainText("Home delivery in Lagos, ₦3,500.00");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Choose area" })).toBeFocused();
+});
+
 test("delivery to the door in Lekki asks for the place, says the amount to free delivery, and becomes free", async ({
   page,
   shop,

@@ -69,7 +69,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await expect(page.getByRole("main")).toContainText("₦12,500.00");
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
 
-  await page.goto(address.replace("/product/", "/admin/products/"));
+  await page.goBack();
   await page.getByLabel("Price", { exact: true }).fill("₦9 999.50");
   await page.getByRole("checkbox", { name: "XL", exact: true }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { paths } from "#app/lib/paths.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, test } from "../test.ts";
 
@@ -33,7 +34,12 @@ test("a product's page describes the product to search engines and chats, and no
   expect(breadcrumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "Adire", title]);
   expect(breadcrumbs.itemListElement[1].item).toBe("http://localhost:9/category/Adire");
 
-  expect(linkOf(html, "canonical")).toBe(`http://localhost:9/product/${id}`);
+  const path = paths.product({ id, title });
+  expect(path).toMatch(/^\/product\/adire-script-script-alert-opo-script-co-[\da-f]{12}$/u);
+  expect(linkOf(html, "canonical")).toBe(`http://localhost:9${path}`);
+  expect(product.offers[0].url).toBe(`http://localhost:9${path}`);
+  const byId = await fetch(`${shop.address}/product/${id.toUpperCase()}`, { redirect: "manual" });
+  expect([byId.status, byId.headers.get("location")]).toEqual([301, path]);
   expect(contentOf(html, "og:title")).toContain("₦12,500.50");
   const picture = new URL(contentOf(html, "og:image")!);
   expect(picture.origin).toBe("http://localhost:9");

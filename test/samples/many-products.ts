@@ -1,5 +1,26 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+
+const cloths = ["Ankara", "Àdìrẹ", "Aṣọ òkè", "Lace", "Linen", "Denim", "Silk", "Cotton", "Velvet", "Kente"];
+const garments = [
+  ["wrap dress", "shirt", "kaftan", "agbádá", "gèlè", "skirt"],
+  ["jumpsuit", "blouse", "trousers", "boubou", "jacket"],
+].flat();
+
+/** The id and title that `insertManyProducts` gives product `number`; 1 is the newest. */
+export function oneOfMany(number: number): { id: string; title: string } {
+  const id = digestOf(`product ${number}`).replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-");
+  const [first = "", ...rest] = digestOf(`name ${number}`)
+    .slice(0, 6)
+    .replaceAll(/\d/gu, digit => "aeiouklmnr"[Number(digit)]!);
+  const name = first.toUpperCase() + rest.join("");
+  return { id, title: `${cloths[number % cloths.length]} ${garments[number % garments.length]} ${name}` };
+}
+
+function digestOf(text: string): string {
+  return createHash("md5").update(text).digest("hex");
+}
 
 /**
  * Adds `count` products in forty categories, one a minute back from now, each with a picture and two sizes, by SQL
@@ -23,8 +44,7 @@ export async function insertManyProducts(db: Database, count: number): Promise<v
     await transaction.execute(sql`
       insert into products (id, code, title, price_kobo, category_id, color, stock, created_at, offered_sizes, available_sizes)
       select md5('product ' || n)::uuid, 'MANY-' || n,
-        (array['Ankara', 'Àdìrẹ', 'Aṣọ òkè', 'Lace', 'Linen', 'Denim', 'Silk', 'Cotton', 'Velvet', 'Kente'])[1 + n % 10] || ' ' ||
-        (array['wrap dress', 'shirt', 'kaftan', 'agbádá', 'gèlè', 'skirt', 'jumpsuit', 'blouse', 'trousers', 'boubou', 'jacket'])[1 + n % 11]
+        (${sql.param(cloths)}::text[])[1 + n % 10] || ' ' || (${sql.param(garments)}::text[])[1 + n % 11]
           || ' ' || initcap(translate(substr(md5('name ' || n), 1, 6), '0123456789', 'aeiouklmnr')),
         500000 + n % 1000 * 5000, md5('category ' || 1 + n % 40)::uuid, 'indigo',
         case when n % 9 = 0 then 'No Stock' else 'In Stock' end, now() - n * interval '1 minute',

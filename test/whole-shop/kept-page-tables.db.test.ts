@@ -12,6 +12,7 @@ import { routeHandler, type TestRoute } from "../pages/route-handler.ts";
 import { loadRouteTable } from "../pages/route-table.ts";
 import { makeCollection } from "../samples/sample-collection.ts";
 import { insertDiscount } from "../samples/sample-discount.ts";
+import { paths } from "#app/lib/paths.ts";
 import { insertPlace, insertRate } from "../samples/sample-rates.ts";
 import { insertReview, switchReviewsOn } from "../samples/sample-review.ts";
 import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";
@@ -81,17 +82,18 @@ async function fill() {
     await db.insert(pageVersions).values({ page, number: 1, body: "As we do it.", madeBy: "owner@example.com" });
     await db.insert(publishedPages).values({ page, number: 1 });
   }
-  return { product: product.id };
+  return { product };
 }
 
 /** Addresses that make each kept page read all it can. */
-function addressesOf({ product }: { product: string }): Record<string, string[]> {
+function addressesOf({ product }: { product: { id: string; title: string } }): Record<string, string[]> {
   return {
     "/": ["/"],
     "/api/filter-count": ["category=Dresses&size=M", "collection=owambe", "q=ankara&color=blue", "price=5"].map(
       query => `/api/filter-count?${query}`,
     ),
     "/api/search": ["/api/search?q=ankara"],
+    "/api/size-chart/:id": [`/api/size-chart/${product}`],
     "/cart": ["/cart"],
     "/category/:category": [
       "/category/Dresses",
@@ -103,8 +105,8 @@ function addressesOf({ product }: { product: string }): Record<string, string[]>
     "/delivery": ["/delivery"],
     "/offline": ["/offline"],
     "/pages/:page": ["/pages/returns"],
-    "/product/:id": [`/product/${product}`],
-    "/product/:id/reviews": [`/product/${product}/reviews`],
+    "/product/:id": [paths.product(product)],
+    "/product/:id/reviews": [`/product/${product.id}/reviews`],
     "/search": ["/search?q=ankara", "/search?q=ankra", "/search"],
     "/wishlist": ["/wishlist"],
   };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { paths } from "#app/lib/paths.ts";
 import { startAnswer } from "#app/selling/checkout/checkout-answers.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { loader as account } from "#app/storefront/order/account-page.tsx";
@@ -80,11 +81,16 @@ async function fill(count: number): Promise<Filled> {
 type Filled = { productIds: string[]; orderId: string; cookie: string; owner: string };
 type Asked = { path: string; params?: Record<string, string>; cookie?: string };
 
+function productAt(asked: { id: string; title: string }): Asked {
+  const path = paths.product(asked);
+  return { path, params: { id: path.split("/").at(-1)! } };
+}
+
 /** Pages, and how to request them in a filled shop. */
 const pages: [name: string, loader: (args: never) => unknown, ask: (filled: Filled) => Asked][] = [
   ["home", home, () => ({ path: "/" })],
   ["category", category, () => ({ path: "/category/Dresses", params: { category: "Dresses" } })],
-  ["product", product, ({ productIds: [id = ""] }) => ({ path: `/product/${id}`, params: { id } })],
+  ["product", product, ({ productIds: [id = ""] }) => productAt({ id, title: "Ankara dress 0" })],
   ["search", search, () => ({ path: "/search?q=ankara" })],
   ["cart facts", cartFacts, ({ productIds }) => ({ path: `/api/products?ids=${productIds.join(",")}` })],
   ["account", account, ({ cookie }) => ({ path: "/account", cookie })],

@@ -17,7 +17,13 @@ import {
   removalsOf,
   writePlace,
 } from "#app/catalog/filters/list-filtered.server.ts";
-import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "#app/catalog/filters/product-filter.ts";
+import {
+  isByPrice,
+  isNarrowed,
+  movedFilter,
+  type ProductFilter,
+  readFilter,
+} from "#app/catalog/filters/product-filter.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { collectionProducts } from "#app/platform/tables/collection-tables.server.ts";
 import type { Collection } from "./collection.ts";
@@ -83,8 +89,9 @@ function wantedOf(collection: Collection, filter: ProductFilter, now: Date): Wan
   const isIn = collection.rule === "color" ? undefined : isInCollection(collection, now);
   const keys = hasFilterKeys(filter, key ? [key] : []) ?? (isIn || !key ? undefined : hasKeys(key));
   const inRange = isInPriceRange(filter);
-  if (order === "newest") return { order, within: isIn, where: and(keys, inRange) };
-  return { order, within: and(isIn, inRange), where: keys };
+  return isByPrice(order)
+    ? { order, within: and(isIn, inRange), where: keys }
+    : { order, within: isIn, where: and(keys, inRange) };
 }
 
 /** Reads all chosen products: at most five hundred. */
@@ -96,18 +103,24 @@ async function findChosen(db: Database, { collection, filter, after }: Asked): P
         position: collectionProducts.position,
         createdMicros,
         fromKobo: products.fromKobo,
+        soldCount: products.soldCount,
         isWanted: sql<boolean>`${condition ?? sql`true`}`,
       })
       .from(collectionProducts)
       .innerJoin(products, eq(products.id, collectionProducts.productId))
       .where(and(eq(collectionProducts.collectionId, collection.id), isForSale));
   const rows = await readRows(isInFilter(filter));
-  const keyOf = (row: (typeof rows)[number]) =>
-    filter.order === undefined ? row.position : filter.order === "newest" ? row.createdMicros : row.fromKobo;
+  const keys = {
+    newest: "createdMicros",
+    "best-selling": "soldCount",
+    "price-up": "fromKobo",
+    "price-down": "fromKobo",
+  } as const;
+  const key = filter.order === undefined ? "position" : keys[filter.order];
   const upwards = filter.order === undefined || filter.order === "price-up" ? 1 : -1;
   const compare = (one: ProductPlace, other: ProductPlace) =>
     upwards * (one.sortKey - other.sortKey || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
-  const wanted = rows.filter(row => row.isWanted).map(row => ({ id: row.id, sortKey: keyOf(row) }));
+  const wanted = rows.filter(row => row.isWanted).map(row => ({ id: row.id, sortKey: row[key] }));
   const rest = wanted.toSorted(compare).filter(place => !after || compare(place, after) > 0);
   const finds = async (less: ProductFilter) => (await readRows(isInFilter(less))).some(row => row.isWanted);
   return {

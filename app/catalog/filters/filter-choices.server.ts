@@ -17,6 +17,8 @@ export type CountedValue<Value extends string = string> = { value: Value; count?
 export type FilterChoices = {
   sizes: { scale: string; sizes: CountedValue[] }[];
   colors: CountedValue<ColorFamily>[];
+  /** Something was sold lately, so there is an order by it. */
+  isSold: boolean;
 };
 
 /**
@@ -39,10 +41,11 @@ export async function findFilterChoices(
     colors: colorFamilyNames.flatMap(name =>
       colors.flatMap(({ value, count }) => (value === name ? [{ value: name, count }] : [])),
     ),
+    isSold: valuesOf("sold").length > 0,
   };
 }
 
-type CountedRow = { kind: "size" | "color" | "all"; value: string; count: number };
+type CountedRow = { kind: "size" | "color" | "all" | "sold"; value: string; count: number };
 
 /** Each value with its products that the other kinds of the filter allow, and how many products were read. */
 async function countValues(db: Database, { within, filter }: { within: SQL | undefined; filter: ProductFilter }) {
@@ -59,13 +62,17 @@ async function countValues(db: Database, { within, filter }: { within: SQL | und
   const isThere = filter.isInStock ? sql`'=in=' || size = any(tsvector_to_array(${findKeys}))` : sql`true`;
   const ofColor = isInFilter({ ...filter, colors: [] }) ?? sql`true`;
   const { rows } = await db.execute<CountedRow>(sql`
-    with products as materialized ${newest}
+    with sold as (
+      select sold_count from ${products} where ${isForSale} order by sold_count desc, id desc limit 1
+    ), products as materialized ${newest}
     select 'size' as kind, size as value, (count(*) filter (where ${ofSize} and ${isThere}))::int as count
       from products, lateral (select distinct unnest(${offeredSizes})) as offered (size) group by size
     union all
     select 'color', ${colorFamily}, (count(*) filter (where ${ofColor}))::int from products group by 2
     union all
-    select 'all', '', count(*)::int from products`);
+    select 'all', '', count(*)::int from products
+    union all
+    select 'sold', '', sold_count from sold where sold_count > 0`);
   return rows;
 }
 

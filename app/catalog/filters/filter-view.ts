@@ -25,6 +25,7 @@ export type FilterView = {
   max: string;
   isInStock: boolean;
   order: ProductOrder | undefined;
+  isSold: boolean;
   chips: FilterChip[];
   here: string;
   without: string;
@@ -59,6 +60,7 @@ export function viewFilter(filter: ProductFilter, choices: FilterChoices, before
     max: nairaText(maxKobo),
     isInStock,
     order,
+    isSold: choices.isSold || order === "best-selling",
     chips,
     here: without({}),
     without: without({ sizes: [], colors: [], minKobo: undefined, maxKobo: undefined, isInStock: false }),

@@ -9,7 +9,7 @@ const maxWalked = 1_500;
 /** Of more matches than this, only some are found. */
 const maxFound = 3_000;
 
-/** Sort key (microsecond, or lowest price in kobo) and id. */
+/** Sort key (microsecond, lowest price in kobo, or number sold) and id. */
 export type ProductPlace = { id: string; sortKey: number };
 
 /**
@@ -18,7 +18,7 @@ export type ProductPlace = { id: string; sortKey: number };
  */
 export type Wanted = { where: SQL | undefined; within?: SQL | undefined; order: ProductOrder };
 
-type Columns = { id: SQLWrapper; createdAt: SQLWrapper; fromKobo: SQLWrapper };
+type Columns = { id: SQLWrapper; createdAt: SQLWrapper; fromKobo: SQLWrapper; soldCount: SQLWrapper };
 
 /** `walked`: read in the order; `most`: read by the index. */
 type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; most?: number };
@@ -82,7 +82,12 @@ export function comparePlaces(order: ProductOrder, one: ProductPlace, other: Pro
   return order === "price-up" ? upwards : -upwards;
 }
 
-const rowColumns = { id: products.id, createdAt: products.createdAt, fromKobo: products.fromKobo };
+const rowColumns = {
+  id: products.id,
+  createdAt: products.createdAt,
+  fromKobo: products.fromKobo,
+  soldCount: products.soldCount,
+};
 
 const conditionColumns = {
   findKeys: products.findKeys,
@@ -164,21 +169,27 @@ export async function useBitmaps(db: Transaction): Promise<void> {
   );
 }
 
-function inOrder(order: ProductOrder, { id, createdAt, fromKobo }: Columns = products): [SQL, SQL] {
-  if (order === "newest") return [desc(createdAt), desc(id)];
-  return order === "price-up" ? [asc(fromKobo), asc(id)] : [desc(fromKobo), desc(id)];
+function inOrder(order: ProductOrder, columns: Columns = products): [SQL, SQL] {
+  const key = keyColumn(order, columns);
+  return order === "price-up" ? [asc(key), asc(columns.id)] : [desc(key), desc(columns.id)];
 }
 
-function placeColumns<Id>(order: ProductOrder, { id, createdAt, fromKobo }: Omit<Columns, "id"> & { id: Id }) {
-  return { id, sortKey: order === "newest" ? microsOf(createdAt) : sql<number>`${fromKobo}` };
+function placeColumns<Id>(order: ProductOrder, columns: Omit<Columns, "id"> & { id: Id }) {
+  const key = keyColumn(order, columns);
+  return { id: columns.id, sortKey: order === "newest" ? microsOf(key) : sql<number>`${key}` };
+}
+
+function keyColumn(order: ProductOrder, { createdAt, fromKobo, soldCount }: Omit<Columns, "id">): SQLWrapper {
+  return { newest: createdAt, "best-selling": soldCount, "price-up": fromKobo, "price-down": fromKobo }[order];
 }
 
 function isBeyond(order: ProductOrder, after: ProductPlace | undefined): SQL | undefined {
   if (!after) return undefined;
   const { id, sortKey } = after;
-  if (order !== "newest") {
-    return sql`(${products.fromKobo}, ${products.id}) ${sql.raw(order === "price-up" ? ">" : "<")} (${sortKey}::bigint, ${id}::uuid)`;
-  }
-  const instant = sql`'epoch'::timestamptz + ${sortKey}::bigint * interval '1 microsecond'`;
-  return sql`(${products.createdAt}, ${products.id}) < (${instant}, ${id}::uuid)`;
+  const key =
+    order === "newest"
+      ? sql`'epoch'::timestamptz + ${sortKey}::bigint * interval '1 microsecond'`
+      : sql`${sortKey}::bigint`;
+  const beyond = sql.raw(order === "price-up" ? ">" : "<");
+  return sql`(${keyColumn(order, products)}, ${products.id}) ${beyond} (${key}, ${id}::uuid)`;
 }

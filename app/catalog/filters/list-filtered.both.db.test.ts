@@ -24,15 +24,11 @@ function numbersFrom(seed: number) {
   };
 }
 
-type Sample = {
-  id: string;
-  title: string;
+type Sample = Pick<typeof products.$inferSelect, "id" | "title" | "priceKobo" | "createdAt" | "soldCount"> & {
   isInFirst: boolean;
   family: string;
-  priceKobo: number;
   pieces: Partial<Record<Size, number | null>>;
   isInStock: boolean;
-  createdAt: Date;
 };
 
 function lowestPrice(pieces: Sample["pieces"], priceOf: (size: Size) => number, otherwise: number): number {
@@ -55,7 +51,7 @@ beforeAll(async () => {
     const pieces = Object.fromEntries(
       someSizes.filter(() => number(2) === 0).map(size => [size, [null, 0, 3][number(3)]!]),
     );
-    const values = { title: `Thing ${n}`, createdAt: new Date(2_000_000 * number(40)) };
+    const values = { title: `Thing ${n}`, createdAt: new Date(2_000_000 * number(40)), soldCount: n % 7 };
     const [isInFirst, isInStock, ownKobo] = [number(3) > 0, number(5) > 0, 100_000 * (1 + number(12))];
     const apart = someSizes.filter(() => number(4) === 0);
     const sizePrices = Object.fromEntries(apart.map(size => [size, 100_000 * (1 + number(12))]));
@@ -103,6 +99,7 @@ function naively(query: string, categoryName?: string) {
   const byId = (one: Sample, other: Sample) => (one.id < other.id ? -1 : 1);
   const orders: Record<string, (one: Sample, other: Sample) => number> = {
     newest: (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || byId(other, one),
+    "best-selling": (one, other) => other.soldCount - one.soldCount || byId(other, one),
     "price-up": (one, other) => one.priceKobo - other.priceKobo || byId(one, other),
     "price-down": (one, other) => other.priceKobo - one.priceKobo || byId(other, one),
   };
@@ -125,7 +122,7 @@ test("every combination of filters and orders matches a naive filter, page by pa
       ...some(["blue", "red", "white", "yellow"]).map(color => `color=${color}`),
       one([], [], [`min=${price}`], [`max=${price}`], [`min=${price}`, `max=${price + 3_000}`]),
       one([], ["in=1"]),
-      one([], ["sort=newest"], ["sort=price-up"], ["sort=price-down"]),
+      one([], ["sort=newest"], ["sort=best-selling"], ["sort=price-up"], ["sort=price-down"]),
     ].flat();
     const categoryName = one(undefined, ...names);
     const asked = query.join("&");
@@ -139,7 +136,7 @@ test("every combination of filters and orders matches a naive filter, page by pa
 
 test("products far down in the order are found by the index, up to its limit", async () => {
   const filter = readFilter(new URLSearchParams("size=L&color=red&color=blue&max=11000"));
-  for (const order of ["newest", "price-up", "price-down"] as const) {
+  for (const order of ["newest", "best-selling", "price-up", "price-down"] as const) {
     const wanted = { order, where: isInFilter(filter) };
     for (let after: ProductPlace | undefined, pages = 0; pages < 3; pages++) {
       const walkedTo = await findInOrder(database.db, wanted, { after, limit: 6 });

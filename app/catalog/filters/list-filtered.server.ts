@@ -9,7 +9,7 @@ import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
 import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
 import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";
 import { countMatching, findCounted, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
-import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "./product-filter.ts";
+import { isByPrice, isNarrowed, movedFilter, type ProductFilter, readFilter } from "./product-filter.ts";
 
 export const maxCounted = 1_000;
 
@@ -146,8 +146,9 @@ function wantedOf(filter: ProductFilter, categoryId: string | undefined): Wanted
   const inCategory = categoryId ? eq(products.categoryId, categoryId) : undefined;
   const keys = hasFilterKeys(filter, categoryId ? [keyOf.category(categoryId)] : []);
   const inRange = isInPriceRange(filter);
-  if (order === "newest") return { order, within: inCategory, where: and(keys, inRange) };
-  return { order, within: and(inCategory, inRange), where: keys };
+  return isByPrice(order)
+    ? { order, within: and(inCategory, inRange), where: keys }
+    : { order, within: inCategory, where: and(keys, inRange) };
 }
 
 async function findCategoryId(db: Database, name: string): Promise<string | undefined> {

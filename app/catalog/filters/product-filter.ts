@@ -2,9 +2,16 @@ import { type Kobo, nairaFromKobo } from "#app/lib/money.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 import { readTypedNaira } from "./typed-naira.ts";
 
-/** By default a category is newest first, a search by relevance. */
-export const productOrders = ["newest", "price-up", "price-down"] as const;
+/**
+ * By default a category is newest first, a search by relevance. "best-selling": the most sold of ninety days first, the
+ * newest of equals.
+ */
+export const productOrders = ["newest", "best-selling", "price-up", "price-down"] as const;
 export type ProductOrder = (typeof productOrders)[number];
+
+export function isByPrice(order: ProductOrder): boolean {
+  return order === "price-up" || order === "price-down";
+}
 
 /**
  * Sizes, colour families, price range in kobo (inclusive), available now; empty kinds allow all. With sizes, one of

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paths } from "#app/lib/paths.ts";
 import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { findProduct } from "./find-product.server.ts";
@@ -11,6 +12,27 @@ test("a product is found by its id, in upper or lower case", async () => {
   const { id } = await insertProduct(database.db);
   expect((await findProduct(database, id))?.id).toBe(id);
   expect((await findProduct(database, id.toUpperCase()))?.id).toBe(id);
+});
+
+test("a product is found by the end of its address, whatever the words before it are", async () => {
+  const { id } = await insertProduct(database.db, { title: "Àṣọ-òkè agbada" });
+  const path = paths.product({ id, title: "Àṣọ-òkè agbada" });
+  expect(path).toBe(`/product/aso-oke-agbada-${id.slice(-12)}`);
+  const end = id.slice(-12);
+  for (const text of [`aso-oke-agbada-${end}`, `an-earlier-title-${end}`, end, `ASO-${end.toUpperCase()}`]) {
+    expect((await findProduct(database, text))?.id).toBe(id);
+  }
+  for (const text of [`aso${end}`, end.slice(1), `${end}-aso`]) {
+    expect(await findProduct(database, text)).toBeUndefined();
+  }
+});
+
+test("of two products whose ids end alike, each is found by its own words", async () => {
+  const ids = ["0199a1b2-0000-7000-8000-00000000abcd", "0199a1b3-0000-7000-8000-00000000abcd"];
+  await insertProduct(database.db, { id: ids[0]!, title: "Iro and buba" });
+  await insertProduct(database.db, { id: ids[1]!, title: "Gele" });
+  expect((await findProduct(database, "iro-and-buba-00000000abcd"))?.id).toBe(ids[0]);
+  expect((await findProduct(database, "gele-00000000abcd"))?.id).toBe(ids[1]);
 });
 
 test("a product's own page has its description and all its pictures in order", async () => {

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, isForSale, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
+import { paths } from "#app/lib/paths.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { toldFacts } from "#app/catalog/product-fields/garment-facts.ts";
@@ -18,16 +19,32 @@ const chartId = sql<string | null>`(
 )`;
 
 /**
- * The product of this id (any case; a hosted store's document id works too). Undefined when there is none or it is
- * archived or hidden. Source: spec, screens (product detail).
+ * The product of this id (any case) or of an address that ends as `paths.product` writes it; a hosted store's document
+ * id works too. Undefined when there is none or it is archived or hidden. Source: spec, screens (product detail).
  */
 export async function findProduct(
   { db, content }: { db: Queryable; content?: { hosted?: object } },
-  id: string,
+  text: string,
 ): Promise<Product | undefined> {
-  const productId = isUuid(id) ? id.toLowerCase() : content?.hosted && (await findProductOf(db, id));
-  if (productId === undefined) return undefined;
-  const [row] = await db
+  const row = (await findRow(db, text)) ?? (content?.hosted && (await findRow(db, await findProductOf(db, text))));
+  if (!row) return undefined;
+  const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...others } = row;
+  const { fabric, care, lining, fit, modelCm, modelSize, ...shown } = others;
+  const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });
+  // The day of its last moment.
+  const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
+  const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };
+  return { ...shown, ...toSummary(row), ...until, ...(facts && { facts }), pictures: row.pictures ?? [] };
+}
+
+/** Of two products whose ids end alike, the one with the address's words. */
+async function findRow(db: Queryable, text: string | undefined) {
+  const [ending] = /(?<![^-])[0-9a-f]{12}$/iu.exec(text ?? "") ?? [];
+  if (text === undefined || ending === undefined) return undefined;
+  const isMeant = isUuid(text)
+    ? eq(products.id, text.toLowerCase())
+    : eq(sql`right(${products.id}::text, 12)`, ending.toLowerCase());
+  const rows = await db
     .select({
       ...productColumns,
       ...summaryColumns,
@@ -38,15 +55,9 @@ export async function findProduct(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.id, productId), isForSale));
-  if (!row) return undefined;
-  const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...others } = row;
-  const { fabric, care, lining, fit, modelCm, modelSize, ...shown } = others;
-  const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });
-  // The day of its last moment.
-  const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
-  const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };
-  return { ...shown, ...toSummary(row), ...until, ...(facts && { facts }), pictures: row.pictures ?? [] };
+    .where(and(isMeant, isForSale))
+    .orderBy(products.id);
+  return rows.find(row => paths.product(row).endsWith(`/${text}`)) ?? rows[0];
 }
 
 const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));

@@ -24,7 +24,7 @@ type ShopColumn =
   | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | "hiddenAt")
   | SaleColumn
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
-  | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo");
+  | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo" | "soldCount");
 
 /** Written by `changeSale` and the clock. */
 type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";

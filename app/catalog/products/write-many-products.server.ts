@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 
-/* Bulk writes of products from files. The caller locks and audits. */
+/* Bulk writes of products. The caller locks and audits. */
 
 /** Sizes and pictures are written separately. */
 export function insertProducts(transaction: Transaction, rows: (typeof products.$inferInsert)[]) {
@@ -107,4 +108,36 @@ export async function showFetchedPictures(
     .update(products)
     .set({ version: sql`${products.version} + 1`, updatedAt: now })
     .where(eq(products.id, productId));
+}
+
+const countedAtOnce = 500;
+
+/**
+ * Writes how many of each product were sold, 0 for all others. Writes only what differs, because each write outdates
+ * kept pages; the version stays.
+ */
+export async function writeSoldCounts(db: Database, sold: ReadonlyMap<string, number>): Promise<void> {
+  const counted = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(gt(products.soldCount, 0), isNull(products.archivedAt)));
+  const ids = [...new Set([...sold.keys(), ...counted.map(({ id }) => id)])];
+  for (let at = 0; at < ids.length; at += countedAtOnce) {
+    const isOfThem = inArray(products.id, ids.slice(at, at + countedAtOnce));
+    const there = await db.select({ id: products.id, count: products.soldCount }).from(products).where(isOfThem);
+    const changed = there.filter(({ id, count }) => count !== (sold.get(id) ?? 0)).map(({ id }) => id);
+    if (changed.length === 0) continue;
+    const said = JSON.stringify(changed.map(id => ({ id, sold_count: sold.get(id) ?? 0 })));
+    await transact(db, async transaction => {
+      await transaction
+        .select({ id: products.id })
+        .from(products)
+        .where(inArray(products.id, changed))
+        .orderBy(asc(products.id))
+        .for("no key update");
+      await transaction.execute(sql`
+        update products set sold_count = said.sold_count
+        from jsonb_to_recordset(${said}::jsonb) as said (id uuid, sold_count int) where products.id = said.id`);
+    });
+  }
 }

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/catalog/filters/filter-conditions.server.ts";
 import { countMatching, findCounted, findInOrder } from "#app/catalog/filters/find-in-order.server.ts";
 import { countedTo, type FilteredCount, findRemovals } from "#app/catalog/filters/list-filtered.server.ts";
-import { noFilter, type ProductFilter } from "#app/catalog/filters/product-filter.ts";
+import { isByPrice, noFilter, type ProductFilter } from "#app/catalog/filters/product-filter.ts";
 import { findAlike, findSlips } from "./find-alike.server.ts";
 import { furtherOf, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
 import { at, readSearchPlace, type SearchPlace, toHit, writeSearchPlace } from "./search-place.server.ts";
@@ -151,9 +151,8 @@ async function findOrdered(
   const order = filter.order ?? "newest";
   const inRange = isInPriceRange(filter);
   const exact = and(isFound(search), hasFilterKeys(filter));
-  const byPrice = order !== "newest";
   const wantedOf = (where: SQL | undefined) =>
-    byPrice ? { order, within: inRange, where } : { order, where: and(where, inRange) };
+    isByPrice(order) ? { order, within: inRange, where } : { order, where: and(where, inRange) };
   let wanted = wantedOf(exact);
   if (search.wanted && (await countMatching(db, wanted, fewHits)) < fewHits) {
     const { hits } = await findInOrder(db, wanted, { limit: fewHits });

@@ -146,7 +146,7 @@ test("a search in another order is paged by key, each product once", async () =>
   for (let n = 0; n < 60; n++) {
     await insertProduct(database.db, { title: `Silk scarf ${n}`, categoryId, priceKobo: 100_000 * (n % 5) });
   }
-  for (const order of ["newest", "price-up", "price-down"]) {
+  for (const order of ["newest", "best-selling", "price-up", "price-down"]) {
     const filter = readFilter(new URLSearchParams({ sort: order }));
     const prices: number[] = [];
     const titles = new Set<string>();
@@ -158,7 +158,12 @@ test("a search in another order is paged by key, each product once", async () =>
     }
     expect([prices.length, titles.size]).toEqual([60, 60]);
     const upwards = prices.toSorted((one, other) => one - other);
-    const expected = { newest: prices, "price-up": upwards, "price-down": upwards.toReversed() }[order];
+    const expected = {
+      newest: prices,
+      "best-selling": prices,
+      "price-up": upwards,
+      "price-down": upwards.toReversed(),
+    }[order];
     expect(prices).toEqual(expected);
   }
 });

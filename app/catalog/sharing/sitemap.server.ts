@@ -43,12 +43,12 @@ export async function listSitemapProducts(
   size = partSize,
 ): Promise<SitemapEntry[]> {
   const rows = await db
-    .select({ id: products.id, changedAt: products.updatedAt })
+    .select({ id: products.id, title: products.title, changedAt: products.updatedAt })
     .from(products)
     .where(isListed(after))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(size);
-  return rows.map(({ id, changedAt }) => ({ path: href("/product/:id", { id }), changedAt }));
+  return rows.map(({ id, title, changedAt }) => ({ path: paths.product({ id, title }), changedAt }));
 }
 
 /** All listed pages but products: home, lists, categories, collections, contact, delivery, published pages. */

@@ -36,7 +36,7 @@ export function offersFor(
     rate,
     feeKobo: feeFor(rate, goodsKobo),
     missingKobo: missingForFree(rate, goodsKobo),
-    arrives: rate.days ? promisedDays(rate.days, now, closedDays) : undefined,
+    arrives: rate.days ? promisedDays(rate.days, { now, closedDays }) : undefined,
     isTooDear: deliveryKinds[rate.kind].limitsGoods && goodsKobo > settings.parkGoodsMostKobo,
   }));
 }

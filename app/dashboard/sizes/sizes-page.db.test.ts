@@ -13,6 +13,8 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as newProduct from "#app/dashboard/products/new-product-page.tsx";
 import * as product from "#app/dashboard/products/product-page.tsx";
 import { loader as productPage } from "#app/storefront/product/product-page.tsx";
+import { askedProduct } from "#test/pages/asked-product.ts";
+import { paths } from "#app/lib/paths.ts";
 import * as chart from "./size-chart-page.tsx";
 import * as scale from "./size-scale-page.tsx";
 import * as sizes from "./sizes-page.tsx";
@@ -40,9 +42,8 @@ async function post(path: string, fields: Record<string, string | string[]>) {
   return { status: answer.status, to: answer.headers.get("Location"), text: await answer.text() };
 }
 
-async function extrasOf(id: string): Promise<string | undefined> {
-  const args = { ...shop.ask(`/product/${id}`), params: { id } };
-  return ((await productPage(args as never)) as { data: { extras?: string } }).data.extras;
+async function extrasOf(shown: { id: string; title: string }): Promise<string | undefined> {
+  return ((await productPage(askedProduct(shop, shown))) as { data: { extras?: string } }).data.extras;
 }
 
 const filled = { title: "Adire dress", price: "12500", color: "indigo", stock: "In Stock" };
@@ -99,7 +100,7 @@ test("scales are made, renamed in and removed by forms, each with an answer in w
 
 test("a chart is pasted from a sheet, saved and shown beside its sizes; a product's own chart goes first", async () => {
   const dress = await insertProduct(shop.db, { scale: "uk", quantities: { "UK 10": 1, "UK 12": 1 } });
-  expect(await extrasOf(dress.id)).toBeUndefined();
+  expect(await extrasOf(dress)).toBeUndefined();
   const path = `/admin/sizes/chart?category=${dress.categoryId}`;
   const data = path.replace("?", ".data?");
   const filling = await post(data, { unit: "in", intent: "fill", pasted: "Size\tBust\nUK 12\t36-37\nUK 16\t40" });
@@ -108,19 +109,19 @@ test("a chart is pasted from a sheet, saved and shown beside its sizes; a produc
   expect((await post(data, { ...grid, cell: ["wide", "40"] })).status).toBe(400);
   expect(await post(path, { ...grid, note: '<img src="x" onerror="alert(1)">' })).toMatchObject({ status: 302 });
   expect((await post(data, { ...grid, unit: "cm" })).status).toBe(409);
-  const shown = (await extrasOf(dress.id))!;
+  const shown = (await extrasOf(dress))!;
   expect(shown).toContain("36–37 in");
   expect(shown).toContain("91–94 cm");
   expect(shown).toContain("&lt;img src=");
   expect(shown).not.toContain("UK 16");
   const own = { unit: "cm", measure: ["Waist"], size: ["UK 10"], cell: ["70"] };
   expect(await post(`/admin/sizes/chart?product=${dress.id}`, own)).toMatchObject({ status: 302 });
-  expect(await extrasOf(dress.id)).toContain("Waist");
+  expect(await extrasOf(dress)).toContain("Waist");
   // A product with other sizes in the category has no chart.
   const cap = await insertProduct(shop.db, { categoryId: dress.categoryId });
-  expect(await extrasOf(cap.id)).toBeUndefined();
+  expect(await extrasOf(cap)).toBeUndefined();
   expect(await post(`/admin/sizes/chart?product=${dress.id}`, { intent: "remove" })).toMatchObject({ status: 302 });
-  expect(await extrasOf(dress.id)).toContain("Bust");
+  expect(await extrasOf(dress)).toContain("Bust");
   expect((await post("/admin/sizes/chart.data?category=none", grid)).status).toBe(404);
 });
 
@@ -134,14 +135,14 @@ test("a picture in a chart is shown with its words, loaded when the chart is ope
   const filling = await post(path.replace("?", ".data?"), { ...grid, picture, intent: "fill" });
   expect(filling.text).toContain(picture);
   expect(await post(path, { ...grid, picture })).toMatchObject({ status: 302 });
-  const shown = (await extrasOf(dress.id))!;
+  const shown = (await extrasOf(dress))!;
   expect(shown).toMatch(
     new RegExp(`<img src="[^"]*${picture}[^"]*" width="1200" height="1500" [^>]*loading="lazy"`, "u"),
   );
   expect(shown).toContain('alt="Where &quot;to&quot; measure"');
   const seen = writeSeenChart(await findChartFor(shop, { kind: "product", id: dress.id }));
   expect(await post(path, { ...grid, picture, remove: picture, seen })).toMatchObject({ status: 302 });
-  expect(await extrasOf(dress.id)).not.toContain("<img");
+  expect(await extrasOf(dress)).not.toContain("<img");
 });
 
 test("other colours are joined by code in the product's form, and are links on both pages", async () => {
@@ -154,11 +155,12 @@ test("other colours are joined by code in the product's form, and are links on b
   const refused = await post(`${path}.data`, { ...form, "colour-code": "AH-9" });
   expect([refused.status, refused.text.includes("No product with this code.")]).toEqual([400, true]);
   expect(await post(path, { ...form, "colour-code": "ah-2" })).toMatchObject({ status: 302 });
-  for (const { id } of [wine, teal]) {
-    const shown = await extrasOf(id);
-    expect(shown).toContain(`href="/product/${wine.id}"`);
-    expect(shown).toContain(`href="/product/${teal.id}"`);
+  const renamed = { id: wine.id, title: "Wine" };
+  for (const one of [renamed, teal]) {
+    const shown = await extrasOf(one);
+    expect(shown).toContain(`href="${paths.product(renamed)}"`);
+    expect(shown).toContain(`href="${paths.product(teal)}"`);
   }
   expect(await post(path, { ...form, "unlink-colour": "on" })).toMatchObject({ status: 302 });
-  expect(await extrasOf(teal.id)).toBeUndefined();
+  expect(await extrasOf(teal)).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import * as v from "valibot";
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
+import { wordsAtCheckout } from "#app/money/attention/attention-kinds.ts";
 import { confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
 import { findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
@@ -47,6 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (outcome.kind === "awaits-staff") {
       return answer(200, { kind: "awaits-staff", address: href("/track/:token", { token: outcome.trackToken }) });
+    }
+    if (outcome.kind === "attention") {
+      return answer(200, { ...outcome, words: wordsAtCheckout(outcome.reason, outcome.orderNumber) });
     }
     return answer(outcome.kind === "too-many-tries" ? 429 : 200, outcome);
   } catch (error) {

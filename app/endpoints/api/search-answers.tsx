@@ -9,11 +9,11 @@ export const handle: PageHandle = { kept: { query: { q: "words" } } };
 
 /**
  * `GET /api/search?q=…`: the first page of results, `{ products, found: { count, isMore }, isPartial }`, for the search
- * panel. Without a query, `{ bestSellers }`.
+ * panel. Without a query, `{ bestSellers, isSold }`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  if (query.trim() === "") return Response.json({ bestSellers: await findBestSellers(shopOf(context)) });
+  if (query.trim() === "") return Response.json(await findBestSellers(shopOf(context)));
   const { products, found, isPartial } = await searchProducts(shopOf(context), query);
   return Response.json({ products, found, isPartial });
 }

@@ -196,6 +196,11 @@ export function factsOfKind(kind: string): KindFacts | undefined {
   return isAttentionKind(kind) ? attentionKinds[kind] : undefined;
 }
 
+/** What the shopper who has just paid reads. */
+export function wordsAtCheckout(kind: AttentionKind, orderNumber: string | undefined): string {
+  return (factsOfKind(kind)?.atCheckout ?? notTheAmount)(orderNumber);
+}
+
 export function isAttentionKind(kind: string): kind is AttentionKind {
   return Object.hasOwn(attentionKinds, kind);
 }

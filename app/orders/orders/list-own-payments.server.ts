@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderedCheckouts } from "#app/platform/tables/states.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
-import { type AttentionKind, attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
+import { attentionKindsThat, factsOfKind } from "#app/money/attention/attention-kinds.ts";
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 
@@ -68,10 +68,7 @@ export async function listOwnPayments(
   });
 }
 
-type Told = Pick<
-  OwnPayment,
-  "reference" | "state" | "reason" | "isSettled" | "heldUntil" | "paymentUrl" | "trackToken"
->;
+type Told = Pick<OwnPayment, "reference" | "state" | "words" | "isSettled" | "heldUntil" | "paymentUrl" | "trackToken">;
 
 function describe(
   checkout: Checkout,
@@ -99,7 +96,7 @@ function describe(
   return [{ reference: latest.reference, state: "expired" }];
 }
 
-type LookedAt = { reason: AttentionKind; isSettled: boolean };
+type LookedAt = { words: string | undefined; isSettled: boolean };
 
 async function findAttention(db: Database, references: string[]): Promise<Map<string, LookedAt>> {
   if (references.length === 0) return new Map();
@@ -114,7 +111,7 @@ async function findAttention(db: Database, references: string[]): Promise<Map<st
   return new Map(
     rows.map(({ reference, kind, resolvedAt }) => [
       reference,
-      { reason: kind as AttentionKind, isSettled: resolvedAt !== null },
+      { words: factsOfKind(kind)?.inAccount, isSettled: resolvedAt !== null },
     ]),
   );
 }

@@ -1,5 +1,4 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
@@ -54,7 +53,7 @@ export type OwnOrder = Omit<
 };
 
 /**
- * `unpaid`; `transfer-pending`; `awaits-staff`; `expired`; `attention`, with why. `heldUntil`: while items are held.
+ * `unpaid`; `transfer-pending`; `awaits-staff`; `expired`; `attention`. `heldUntil`: while items are held.
  * `paymentUrl`: the provider's page.
  */
 export type OwnPayment = {
@@ -63,8 +62,8 @@ export type OwnPayment = {
   state: "unpaid" | "transfer-pending" | "awaits-staff" | "expired" | "attention";
   /** Secret of its page. */
   trackToken?: string | undefined;
-  reason?: AttentionKind | undefined;
-  /** With `attention`. */
+  /** With `attention`: what became of the money. */
+  words?: string | undefined;
   isSettled?: boolean | undefined;
   totalKobo: number;
   heldUntil?: Date | undefined;

@@ -72,6 +72,8 @@ export const products = pgTable("products", {
     ),
   /** Search and filter keys; see the migration. */
   findKeys: lexemes("find_keys").notNull().generatedAlwaysAs(sql`product_find_keys(title)`),
+  /** Items sold lately: see `countSold`. */
+  soldCount: integer("sold_count").notNull().default(0),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

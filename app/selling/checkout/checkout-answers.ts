@@ -56,7 +56,12 @@ export const confirmAnswer = v.variant("kind", [
   v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string(), thanks }),
   awaitsStaff,
   v.object({ kind: v.literal("transfer-pending"), heldUntil: v.string(), amountKobo: v.optional(v.number()) }),
-  v.object({ kind: v.literal("attention"), reason: v.string(), orderNumber: v.optional(v.string()) }),
+  v.object({
+    kind: v.literal("attention"),
+    reason: v.string(),
+    words: v.string(),
+    orderNumber: v.optional(v.string()),
+  }),
   v.object({ kind: v.picklist(["failed", "abandoned", "unknown", "unavailable", "too-many-tries", "bad-request"]) }),
   v.object({ kind: v.literal("signed-out") }),
 ]);

@@ -130,10 +130,10 @@ describe("one tap on 'Place Order'", () => {
   });
 
   test("money that needs the owner is reported as such", async () => {
-    const confirm = { kind: "attention", reason: "paid-too-little" } as const;
+    const confirm = { kind: "attention", reason: "paid-too-little", words: "Less than the total." } as const;
     expect((await tap({ ending: "success", confirm })).placed).toMatchObject({
       kind: "attention",
-      reason: "paid-too-little",
+      words: "Less than the total.",
       reference: "sv-1",
     });
   });

@@ -18,7 +18,7 @@ export type PlacedOrder =
   | PendingPayment
   | { kind: "awaits-staff"; address: string }
   /** Paid, but the owner must look at it. */
-  | { kind: "attention"; reason: string; reference: string; orderNumber?: string | undefined }
+  | { kind: "attention"; words: string; reference: string; orderNumber?: string | undefined }
   /** Another total than shown: nothing is opened until the next tap. */
   | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }
   | { kind: "problems"; problems: AnsweredProblem[] }
@@ -92,7 +92,7 @@ export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNe
   }
   if (answer.kind === "awaits-staff") return { kind: "awaits-staff", address: answer.address, reference };
   if (answer.kind === "attention") {
-    return { kind: "attention", reason: answer.reason, reference, orderNumber: answer.orderNumber };
+    return { kind: "attention", words: answer.words, reference, orderNumber: answer.orderNumber };
   }
   if (answer.kind === "transfer-pending") {
     const { heldUntil, amountKobo } = answer;

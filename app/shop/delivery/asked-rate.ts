@@ -11,7 +11,7 @@ import {
   matchRates,
 } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
-import { promisedDays } from "./working-days.ts";
+import { type OrderedAt, promisedDays } from "./working-days.ts";
 
 const stateCode = v.custom<StateCode>(isStateCode);
 const id = v.pipe(v.string(), v.maxLength(64));
@@ -59,12 +59,12 @@ export function isPlaceOf({ places }: DeliveryTable, { state, placeId }: Destina
 export function promiseOf(
   { kind, rate, to }: DeliveryWay,
   { places }: DeliveryTable,
-  at: { now: Date; closedDays: ReadonlySet<string>; collectAddress: string },
+  at: OrderedAt & { collectAddress: string },
 ): DeliveryPromise {
   return {
     label: rate?.label ?? "",
     place: to && !deliveryKinds[kind].isCollected ? destinationText(to, places) : "",
-    days: rate?.days ? promisedDays(rate.days, at.now, at.closedDays) : null,
+    days: rate?.days ? promisedDays(rate.days, at) : null,
     parkPays: rate?.parkPays ?? null,
     address: rate ? rate.address : at.collectAddress,
     hours: rate?.hours ?? "",

@@ -3,6 +3,8 @@ import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
+import type { DeliveryRate } from "./delivery-rates.ts";
+import { type OrderedAt, promisedDays } from "./working-days.ts";
 
 /* Words about delivery, so that product page, cart, checkout, e-mails and slips say the same. */
 
@@ -58,6 +60,11 @@ export function datesText({ from, to }: { from: string; to: string }): string {
 /** The promised dates; for collection only the first. */
 export function arrivalText(kind: DeliveryKind, days: { from: string; to: string }): string {
   return datesText(deliveryKinds[kind].isCollected ? { from: days.from, to: days.from } : days);
+}
+
+/** "Arrives Tue 24 – Thu 26 Nov", for an order placed now; undefined where no days are promised. */
+export function arrivesText({ kind, days }: Pick<DeliveryRate, "kind" | "days">, at: OrderedAt): string | undefined {
+  return days ? `${deliveryKinds[kind].arrivalLabel} ${arrivalText(kind, promisedDays(days, at))}` : undefined;
 }
 
 /** "₦3,000.00–₦5,000.00", paid to the park by the receiver; equal amounts once. */

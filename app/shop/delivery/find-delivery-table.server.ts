@@ -7,6 +7,7 @@ import {
   type ShownSettings,
   type StartSettings,
 } from "#app/shop/settings/shop-settings.server.ts";
+import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
@@ -37,8 +38,16 @@ export async function findDeliveryTable(
   return { rates: rows.map(rateOf).filter(isLive), places };
 }
 
-/** What cart and checkout need to show delivery. `whatsApp`: undefined without a number. */
-export type ShownDelivery = { table: DeliveryTable; shopName: string; whatsApp: string | undefined };
+/**
+ * What product page, cart and checkout need to show delivery. `whatsApp`: undefined without a number; `closedDays`: of
+ * `allClosedDays`.
+ */
+export type ShownDelivery = {
+  table: DeliveryTable;
+  shopName: string;
+  whatsApp: string | undefined;
+  closedDays: string;
+};
 
 /** Cached until a change is announced, with the settings it is made from. */
 export async function findShownDelivery(
@@ -48,7 +57,8 @@ export async function findShownDelivery(
     const settings = await findShownSettings(shop);
     const table = await findDeliveryTable(shop, settings);
     const { shopName, phone, whatsApp } = settings;
-    return { shown: { table, shopName, whatsApp: phoneLinks(whatsApp || phone).whatsApp }, settings };
+    const chat = phoneLinks(whatsApp || phone).whatsApp;
+    return { shown: { table, shopName, whatsApp: chat, closedDays: allClosedDays(settings) }, settings };
   });
 }
 

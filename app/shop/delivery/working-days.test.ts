@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { closedDaysOf, promisedDays } from "./working-days.ts";
 
 const days = (from: number, to: number, now: string, closed = "") =>
-  promisedDays({ from, to }, new Date(now), closedDaysOf(closed));
+  promisedDays({ from, to }, { now: new Date(now), closedDays: closedDaysOf(closed) });
 
 test.each([
   // 23 November 2026 is a Monday.

@@ -11,14 +11,16 @@ export function closedDaysOf(kept: string): ReadonlySet<string> {
   return new Set(kept.split(",").filter(Boolean));
 }
 
+/** `closedDays`: of `closedDaysOf`. */
+export type OrderedAt = { now: Date; closedDays: ReadonlySet<string> };
+
 /**
  * First and last day of arrival for an order now, as "2026-11-24". Working days are Monday to Saturday without the
  * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. Source: docs/spec-notes.md#added.
  */
 export function promisedDays(
   { from, to }: { from: number; to: number },
-  now: Date,
-  closedDays: ReadonlySet<string>,
+  { now, closedDays }: OrderedAt,
 ): { from: string; to: string } {
   const today = lagosDayOf(now);
   const noon = new Date(`${today}T${lastHour}:00:00+01:00`);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { leaveOutZeroKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
@@ -31,8 +32,8 @@ function describedBy<Part extends "stored" | "start">(part: Part) {
 
 /**
  * The owner's settings, else the environment's. One small query each time, so that every instance follows a change from
- * its commit on. Source: docs/spec-notes.md, Added (the dashboard); docs/operating.md#settings (`SHOP_NAME`,
- * `DELIVERY_FEE_NAIRA`).
+ * its commit on; `formatNaira` writes amounts as they say. Source: docs/spec-notes.md, Added (the dashboard);
+ * docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
  */
 export async function findShopSettings({
   db,
@@ -42,12 +43,14 @@ export async function findShopSettings({
   settings: StartSettings;
 }): Promise<ShopSettings> {
   const rows = await db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
-  return v.parse(storedSchema, {
+  const found = v.parse(storedSchema, {
     ...atStart,
     ...(settings.shopName && { shopName: settings.shopName }),
     deliveryFeeKobo: settings.deliveryFeeKobo,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
+  leaveOutZeroKobo(found.leavesOutZeroKobo);
+  return found;
 }
 
 /** Cached until a change is announced. */

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
@@ -44,7 +43,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         {second && <SecondPicture hash={second} />}
       </div>
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={href("/product/:id", { id })}>
+        <QuickLink className={styles.link} to={paths.product(product)}>
           {title}
         </QuickLink>
       </h3>

@@ -1,5 +1,5 @@
-import { href } from "react-router";
 import type { MouseEvent, Ref } from "react";
+import { paths } from "#app/lib/paths.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
@@ -41,7 +41,7 @@ function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) 
 
 /** Says what changed in the shop since the product was added. */
 export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
-  const { id, title, quantity, addedPriceKobo, picture } = line;
+  const { title, quantity, addedPriceKobo, picture } = line;
   const { priceKobo, regularKobo } = priceOfSize(line, line.size);
   const size = lineSize(line);
   const name = `${title}, ${size.replace(/^[SO]/u, letter => letter.toLowerCase())}`;
@@ -56,7 +56,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
         {problem === "gone" ? (
           <span className={styles.title}>{title}</span>
         ) : (
-          <QuickLink className={styles.title} to={href("/product/:id", { id })}>
+          <QuickLink className={styles.title} to={paths.product(line)}>
             {title}
           </QuickLink>
         )}

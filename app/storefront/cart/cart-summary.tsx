@@ -40,7 +40,7 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
   return (
     <section className={styles.summary} aria-label="Summary">
-      <DeliveryBox choice={choice} shown={shown} {...sums} delivery={cart.delivery} />
+      <DeliveryBox choice={choice} shown={shown} now={new Date()} {...sums} delivery={cart.delivery} />
       <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} />
       <CodeBox discount={discount} />
       {problem && (

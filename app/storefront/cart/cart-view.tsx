@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { FreshnessNote } from "./freshness-note.tsx";
 import { BoughtAgainNote } from "#app/selling/cart/bought-again-note.tsx";
 import { CartLines } from "./cart-lines.tsx";
@@ -9,6 +9,8 @@ import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import { useFreshCart } from "./use-fresh-cart.ts";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { useSeenProducts } from "#app/storefront/seen/seen-products.ts";
+import type { SeenRowProps } from "#app/storefront/seen/seen-row.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
@@ -65,6 +67,21 @@ function EmptyCart() {
       <LinkButton look="primary" to={paths.allProducts}>
         Go to Shop
       </LinkButton>
+      <SeenBefore />
     </div>
   );
+}
+
+/** Its room is kept from the beginning, so that the footer does not move. */
+function SeenBefore() {
+  const isSome = useSeenProducts().length > 0;
+  const [Row, setRow] = useState<ComponentType<SeenRowProps>>();
+  useEffect(() => {
+    if (!isSome) return;
+    import("#app/storefront/seen/seen-row.tsx").then(
+      ({ SeenRow }) => setRow(() => SeenRow),
+      () => {},
+    );
+  }, [isSome]);
+  return isSome && <div className={emptyCartStyles.seen}>{Row && <Row isPlaced />}</div>;
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from "react";
 import { feeFor, missingForFree } from "#app/shop/delivery/delivery-rates.ts";
-import { daysText, feeText, missingText } from "#app/shop/delivery/delivery-words.ts";
+import { arrivesText, feeText, missingText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
+import { closedDaysOf, type OrderedAt } from "#app/shop/delivery/working-days.ts";
 import { RatePicker } from "./rate-picker.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
@@ -10,13 +11,14 @@ import type { DeliveryChoice } from "#app/selling/cart/cart.ts";
 import styles from "./delivery-box.module.css";
 
 /** `goodsKobo`: price of the goods after discounts. */
-type DeliveryBoxProps = FeeProps & { delivery: DeliveryChoice; shown: ShownDelivery };
+type DeliveryBoxProps = FeeProps & { delivery: DeliveryChoice; shown: ShownDelivery; now: Date };
 
 /**
  * Agreement to delivery, in the cart and at the checkout. Shows the fee afterwards, and asks for the place first where
  * the fee depends on it.
  */
-export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: DeliveryBoxProps) {
+export function DeliveryBox({ delivery, choice, shown, now, goodsKobo, feeKobo }: DeliveryBoxProps) {
+  const at = { now, closedDays: closedDaysOf(shown.closedDays) };
   const { rate, isAsked } = choice;
   const isAgreed = delivery === "agreed";
   // A place's fee is known whatever the cart holds, so a change of the cart does not ask again.
@@ -38,8 +40,8 @@ export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: Del
           !isAsked &&
           "Your cart has changed, so delivery is no longer included. Tick the box again."}
       </p>
-      {isAgreed && isAsked && <RatePicker choice={choice} shown={shown} goodsKobo={goodsKobo} />}
-      {rate && (isAgreed || !isAsked) && <RateNote choice={choice} goodsKobo={goodsKobo} />}
+      {isAgreed && isAsked && <RatePicker choice={choice} shown={shown} at={at} goodsKobo={goodsKobo} />}
+      {rate && (isAgreed || !isAsked) && <RateNote choice={choice} goodsKobo={goodsKobo} at={at} />}
     </div>
   );
 }
@@ -59,10 +61,10 @@ export function DeliveryFee({
   return <Price className={className} amountKobo={feeKobo} />;
 }
 
-/** Says how long delivery takes and how much more makes it free. */
-function RateNote({ choice: { rate, isAsked }, goodsKobo }: FeeProps) {
+/** Says when it arrives and how much more makes it free. */
+function RateNote({ choice: { rate, isAsked }, goodsKobo, at }: FeeProps & { at: OrderedAt }) {
   const missingKobo = rate ? missingForFree(rate, goodsKobo) : 0;
-  const days = rate?.days && !isAsked ? daysText(rate.days) : undefined;
-  const words = [days && `Delivery: ${days}.`, missingKobo > 0 && `${missingText(missingKobo)}.`].filter(Boolean);
+  const arrives = rate && !isAsked ? arrivesText(rate, at) : undefined;
+  const words = [arrives && `${arrives}.`, missingKobo > 0 && `${missingText(missingKobo)}.`].filter(Boolean);
   return words.length > 0 && <p className={styles.note}>{words.join(" ")}</p>;
 }

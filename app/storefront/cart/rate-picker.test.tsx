@@ -14,12 +14,15 @@ const table = {
   places: [lekki],
 };
 
+/** A Tuesday morning in Lagos. */
+const at = { now: new Date("2026-11-24T09:00:00+01:00"), closedDays: new Set<string>() };
+
 /** The picker's text without tags. */
 function show(kept: KeptDestination, { whatsApp, goodsKobo = 100 }: { whatsApp?: string; goodsKobo?: number } = {}) {
-  const shown = { table, shopName: "Àṣọ & Co", whatsApp };
+  const shown = { table, shopName: "Àṣọ & Co", whatsApp, closedDays: "" };
   const choice = chooseRate(table, kept);
   const Page = createRoutesStub([
-    { path: "/", Component: () => <RatePicker choice={choice} shown={shown} goodsKobo={goodsKobo} /> },
+    { path: "/", Component: () => <RatePicker choice={choice} shown={shown} at={at} goodsKobo={goodsKobo} /> },
   ]);
   const html = renderToStaticMarkup(<Page />);
   return { html, text: html.replaceAll(/<[^>]+>/gu, " ").replaceAll(/\s+/gu, " ") };
@@ -31,11 +34,13 @@ test("all 37 states can be chosen, and the owner's places only for the chosen st
   expect(show({ state: "LA" }).text).toContain("Choose your area Lekki Other parts of Lagos");
 });
 
-test("an offer shows its kind, label, fee, days and the park's charge", () => {
+test("an offer shows its kind, label, fee, dates and the park's charge", () => {
   const { text } = show({ state: "LA", placeId: lekki.id });
-  expect(text).toContain("Home delivery 2–4 working days ₦3,500.00");
-  expect(text).toContain("Motor park (GUO) 1 working day; you pay the park ₦3,000.00–₦5,000.00 when you pick up free");
-  expect(show({ state: "LA", placeId: lekki.id }, { goodsKobo: 2_000_000 }).text).toContain("2–4 working days free");
+  expect(text).toContain("Home delivery Arrives Thu 26 – Sat 28 Nov ₦3,500.00");
+  expect(text).toContain(
+    "Motor park (GUO) At the park Wed 25 Nov; you pay the park ₦3,000.00–₦5,000.00 when you pick up free",
+  );
+  expect(show({ state: "LA", placeId: lekki.id }, { goodsKobo: 2_000_000 }).text).toContain("Sat 28 Nov free");
 });
 
 test("without offers the shopper can ask on WhatsApp, or by contact page if the shop has no number", () => {

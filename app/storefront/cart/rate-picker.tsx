@@ -1,24 +1,42 @@
 import { useId } from "react";
 import { href } from "react-router";
-import { Price } from "#app/ui/price.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { type DeliveryRate, destinationText, feeFor } from "#app/shop/delivery/delivery-rates.ts";
-import { daysText, feeText, parkPaysText, rateName, readyText } from "#app/shop/delivery/delivery-words.ts";
+import { Price } from "#app/ui/price.tsx";
+import { isStateCode, nigerianStates, type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
+import { type DeliveryPlace, type DeliveryRate, destinationText, feeFor } from "#app/shop/delivery/delivery-rates.ts";
+import { arrivesText, feeText, parkPaysText, rateName } from "#app/shop/delivery/delivery-words.ts";
 import { choosePlace, chooseRateId, chooseState } from "#app/shop/delivery/kept-destination.ts";
-import { isStateCode, nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
+import type { OrderedAt } from "#app/shop/delivery/working-days.ts";
 import options from "#app/ui/options.module.css";
 import styles from "./rate-picker.module.css";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 
-type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; goodsKobo: number };
+type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; at: OrderedAt; goodsKobo: number };
 
 /** Asks for state, place and way of delivery, where they decide the fee. */
-export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
+export function RatePicker({ choice, shown, at, goodsKobo }: RatePickerProps) {
   const { state, places, to, offers, rate } = choice;
   return (
     <div className={styles.picker}>
+      <PlaceFields state={state} places={places} placeId={to && to.placeId} />
+      {to && offers.length === 0 && <NotThere place={destinationText(to, shown.table.places)} shown={shown} />}
+      {offers.length > 0 && <Offers offers={offers} chosen={rate} at={at} goodsKobo={goodsKobo} />}
+    </div>
+  );
+}
+
+/** `places`: the state's; `placeId`: null for elsewhere in the state, undefined until chosen. */
+type PlaceFieldsProps = {
+  state: StateCode | undefined;
+  places: readonly Pick<DeliveryPlace, "id" | "name">[];
+  placeId: string | null | undefined;
+};
+
+/** State and area of delivery; a choice is kept at once, in this browser. */
+export function PlaceFields({ state, places, placeId }: PlaceFieldsProps) {
+  return (
+    <>
       <SelectField
         required
         label="Delivery state"
@@ -40,8 +58,8 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
           required
           label="Area"
           name="deliveryPlace"
-          value={to ? (to.placeId ?? elsewhere) : ""}
-          data-missing={to ? undefined : ""}
+          value={placeId === null ? elsewhere : (placeId ?? "")}
+          data-missing={placeId === undefined ? "" : undefined}
           onChange={({ currentTarget: { value } }) =>
             choosePlace(value === elsewhere ? null : places.find(({ id }) => id === value)?.id)
           }
@@ -55,9 +73,7 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
           <option value={elsewhere}>Other parts of {stateName(state)}</option>
         </SelectField>
       )}
-      {to && offers.length === 0 && <NotThere place={destinationText(to, shown.table.places)} shown={shown} />}
-      {offers.length > 0 && <Offers offers={offers} chosen={rate} goodsKobo={goodsKobo} />}
-    </div>
+    </>
   );
 }
 
@@ -81,9 +97,12 @@ function NotThere({ place, shown }: { place: string; shown: ShownDelivery }) {
   );
 }
 
-type OffersProps = { offers: DeliveryRate[]; chosen: DeliveryRate | undefined; goodsKobo: number };
+type OffersProps = Pick<RatePickerProps, "at" | "goodsKobo"> & {
+  offers: DeliveryRate[];
+  chosen: DeliveryRate | undefined;
+};
 
-function Offers({ offers, chosen, goodsKobo }: OffersProps) {
+function Offers({ offers, chosen, at, goodsKobo }: OffersProps) {
   const name = useId();
   return (
     <fieldset className={options.options}>
@@ -100,7 +119,7 @@ function Offers({ offers, chosen, goodsKobo }: OffersProps) {
           />
           <span className={options.words}>
             <span>{rateName(offer)}</span>
-            <span className={options.detail}>{offerDetail(offer)}</span>
+            <span className={options.detail}>{offerDetail(offer, at)}</span>
           </span>
           <OfferFee offer={offer} goodsKobo={goodsKobo} />
         </label>
@@ -118,10 +137,10 @@ function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number
   );
 }
 
-/** For example "2–4 working days; you pay the park, usually ₦3,000.00–₦5,000.00". For collection: where and when. */
-function offerDetail({ kind, days, parkPays, address, hours }: DeliveryRate): string {
+/** For example "At the park Tue 24 Nov; you pay the park ₦3,000.00–₦5,000.00 when you pick up". */
+function offerDetail(rate: DeliveryRate, at: OrderedAt): string {
+  const { parkPays, address, hours } = rate;
   const where = [address, hours].filter(Boolean).join(", ");
   const park = parkPays && `you pay the park ${parkPaysText(parkPays)} when you pick up`;
-  const when = days && (deliveryKinds[kind].isCollected ? readyText(days) : daysText(days));
-  return [where, when, park].filter(Boolean).join("; ");
+  return [where, arrivesText(rate, at), park].filter(Boolean).join("; ");
 }

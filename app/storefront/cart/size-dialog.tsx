@@ -1,49 +1,99 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { href, Link } from "react-router";
+import * as v from "valibot";
+import type { ProductSummary, SizeOffer } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
-import { formatNaira } from "#app/lib/money.ts";
+import { answerFit } from "#app/catalog/size-charts/answer-fit.ts";
+import "#app/catalog/size-charts/size-chart.module.css";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Price } from "#app/ui/price.tsx";
+import { formatNaira } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
 import { useCart } from "#app/selling/cart/cart-store.ts";
 import { putInCart } from "#app/selling/cart/put-in-cart.ts";
-import styles from "./size-dialog.module.css";
 import { askNext, closeSizeQuestion, sizeQuestion } from "#app/selling/cart/size-question.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import styles from "./size-dialog.module.css";
 
-/** One dialog for the whole page. */
+/** One sheet for the whole page. */
 export function SizeDialog() {
   const product = useSyncExternalStore(sizeQuestion.subscribe, sizeQuestion.read, sizeQuestion.onServer);
-  const { lines } = useCart();
   return (
-    <Dialog title="Choose a size" isOpen={product !== undefined} onClose={askNext}>
-      {product && (
-        <>
-          <p className={styles.product}>
-            {product.title} <Price amountKobo={product.priceKobo} isFrom={isFromPrice(product)} />
-          </p>
-          <ul className={styles.sizes}>
-            {product.sizes.map(({ size, isSoldOut, priceKobo }) => {
-              const isInCart = lines.some(line => line.id === product.id && line.size === size);
-              return (
-                <li key={size}>
-                  <Button
-                    className={styles.size}
-                    disabled={isSoldOut}
-                    onClick={() => {
-                      closeSizeQuestion();
-                      putInCart(product, size);
-                    }}
-                  >
-                    {isOneSize(product.sizes) ? "One size" : size}
-                    {isSoldOut ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
-                    {isInCart && !isSoldOut && <small>In cart</small>}
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
+    <Dialog title="Choose a size" place="sheet" isOpen={product !== undefined} onClose={askNext}>
+      {product && <SizeSheet key={product.id} product={product} />}
     </Dialog>
   );
+}
+
+function SizeSheet({ product }: { product: ProductSummary }) {
+  const { id, title, sizes, priceKobo, regularKobo } = product;
+  const { lines } = useCart();
+  const chart = useSizeChart(id);
+  return (
+    <>
+      <div className={styles.product}>
+        <Picture picture={product.picture} alt="" isSmall className={styles.picture} />
+        <p>
+          <Link to={paths.product(product)} onClick={closeSizeQuestion}>
+            {title}
+          </Link>
+          <br />
+          <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
+        </p>
+      </div>
+      <ul className={styles.sizes}>
+        {sizes.map(offer => (
+          <li key={offer.size}>
+            <Button
+              className={styles.size}
+              disabled={offer.isSoldOut}
+              onClick={() => {
+                closeSizeQuestion();
+                putInCart(product, offer.size);
+              }}
+            >
+              {isOneSize(sizes) ? "One size" : offer.size}
+              <SizeNotes offer={offer} isInCart={lines.some(line => line.id === id && line.size === offer.size)} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chart && (
+        // Buttons and a summary inside handle their own keys:
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          className={styles.chart}
+          onClick={({ target }) => answerFit(target)}
+          dangerouslySetInnerHTML={{ __html: chart }}
+        />
+      )}
+    </>
+  );
+}
+
+function SizeNotes({ offer, isInCart }: { offer: SizeOffer; isInCart: boolean }) {
+  if (offer.isSoldOut) return <small>sold out</small>;
+  const notes = [
+    offer.priceKobo && formatNaira(offer.priceKobo),
+    offer.left && `${offer.left} left`,
+    isInCart && "In cart",
+  ];
+  return notes.map(note => note && <small key={note}>{note}</small>);
+}
+
+const answerSchema = v.object({ html: v.optional(v.string()) });
+
+/** Undefined until it is there; always for a product without a chart, and without a connection. */
+function useSizeChart(productId: string): string | undefined {
+  const [html, setHtml] = useState<string>();
+  useEffect(() => {
+    const asked = new AbortController();
+    fetch(href("/api/size-chart/:id", { id: productId }), asked)
+      .then(async answer => setHtml(v.parse(answerSchema, await answer.json()).html))
+      .catch(() => {});
+    return () => asked.abort();
+  }, [productId]);
+  return html;
 }

@@ -13,10 +13,11 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader as draftLoader } from "./draft-page.tsx";
 import { loader } from "./draft-by-link-page.tsx";
 import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
+import { paths } from "#app/lib/paths.ts";
 
 const shop = useTestShop();
 let skirt: { id: string };
-let cap: { id: string };
+let cap: { id: string; title: string };
 
 beforeEach(async () => {
   await shop.db.insert(shopSettings).values({ key: "whatsApp", value: "+2348031234567" });
@@ -83,7 +84,7 @@ describe("a draft", () => {
     expect(await draftOf({ product: skirt.id, size: "M" })).toMatchObject({ subtotalKobo: 2_200_000 });
     const draft = await draftOf({ product: cap.id.toUpperCase() });
     expect(draft).toMatchObject({ subtotalKobo: 800_050 });
-    const asking = `Is Fìlà cap, available? ${shop.settings.origin}/product/${cap.id}`;
+    const asking = `Is Fìlà cap, available? ${shop.settings.origin}${paths.product(cap)}`;
     expect(draft.chat.askAddress).toBe(`https://wa.me/2348031234567?text=${encodeURIComponent(asking)}`);
   });
 

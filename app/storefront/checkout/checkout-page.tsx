@@ -8,7 +8,7 @@ import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server
 import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
 import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
 import { findLinkOfPayment } from "#app/selling/pay-links/open-pay-link.server.ts";
-import { allClosedDays, closedTimeOf } from "#app/shop/settings/closed-time.ts";
+import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutView } from "./checkout-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
       closed: closedTimeOf(settings, shop.now()),
-      delivery: { shown, collectAddress, closedDays: allClosedDays(settings), now: shop.now() },
+      delivery: { shown, collectAddress, now: shop.now() },
       guestAnswers: await findKnownAnswers(shop, readGuestAnswers(request)),
       discounts: await findDiscountOffer(shop),
       paying: payingSettingsOf(settings, shop.payments),

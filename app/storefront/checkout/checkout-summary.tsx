@@ -48,7 +48,13 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <p className={styles.change}>
           <Link to={href("/cart")}>Edit cart</Link>
         </p>
-        <DeliveryBox delivery={cart.delivery} choice={delivery.choice} shown={delivery.shown} {...delivery.sums} />
+        <DeliveryBox
+          delivery={cart.delivery}
+          choice={delivery.choice}
+          shown={delivery.shown}
+          now={delivery.now}
+          {...delivery.sums}
+        />
         <dl className={styles.totals}>
           <div>
             <dt>Subtotal</dt>

@@ -14,7 +14,6 @@ import { whenIdle } from "#app/ui/page/when-idle.ts";
 import styles from "./checkout-view.module.css";
 import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
-import { attentionKinds, factsOfKind } from "#app/money/attention/attention-kinds.ts";
 import { PayChoice } from "./pay-choice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import somebodyStyles from "./somebody-else.module.css";
@@ -160,16 +159,13 @@ function usePreparedPopup(provider: string, isNeeded: boolean): void {
   }, [isNeeded, provider]);
 }
 
-type AttentionPanelProps = { reason: string; reference: string; orderNumber?: string | undefined };
-
 /** Money arrived but did not simply become an order: says what happened and who acts now. */
-function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps) {
+function AttentionPanel({ words, reference }: { words: string; reference: string }) {
   useTitle("We have your payment");
-  const words = factsOfKind(reason)?.atCheckout ?? attentionKinds["paid-too-little"].atCheckout;
   return (
     <section className={panelStyles.panel} role="alert">
       <h1 className={panelStyles.title}>We have your payment</h1>
-      <p>{words(orderNumber)}</p>
+      <p>{words}</p>
       <p>We have been notified and will contact you. Your money is safe.</p>
       <p className={panelStyles.reference}>Payment reference: {reference}</p>
       <p>

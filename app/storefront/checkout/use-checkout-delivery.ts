@@ -13,13 +13,14 @@ import { type AskedCartDiscount, useCartDiscount } from "#app/storefront/cart/us
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 
 /** `collectAddress`: "" when the owner has not given one; `now`: the server's time. */
-export type CheckoutDeliveryFacts = { shown: ShownDelivery; collectAddress: string; closedDays: string; now: Date };
+export type CheckoutDeliveryFacts = { shown: ShownDelivery; collectAddress: string; now: Date };
 
 export type DiscountFacts = { offer: DiscountOffer; round: number };
 
 /** The chosen delivery in words, as the server needs it, and its price. */
 export type CheckoutDelivery = {
   shown: ShownDelivery;
+  now: Date;
   collectAddress: string;
   wantsDelivery: boolean;
   choice: RateChoice;
@@ -49,14 +50,14 @@ export function useCheckoutDelivery(
   const order = { lines: askedLines(cart.lines), wantsDelivery, rate: askedRate, subtotalKobo };
   const discount = useCartDiscount(offer, { ...order, round });
   const sums = cartSums(cart, rate, discount.answer);
-  const chosen = { shown, collectAddress, wantsDelivery, choice, discount, sums };
+  const chosen = { shown, now, collectAddress, wantsDelivery, choice, discount, sums };
   if (!wantsDelivery || !rate) {
     const missing = wantsDelivery ? missingChoice(choice) : undefined;
     const kind = wantsDelivery ? usualKind : collectedKind;
     return { ...chosen, kind, missing, words: undefined, rate: undefined, shownDays: undefined };
   }
   const { kind } = rate;
-  const closedDays = closedDaysOf(facts.closedDays);
+  const closedDays = closedDaysOf(shown.closedDays);
   const promised = promiseOf({ kind, rate, to }, shown.table, { now, closedDays, collectAddress });
   return {
     ...chosen,

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
               isFirst={index === 0}
             />
             <h3>
-              <QuickLink className={styles.link} to={href("/product/:id", { id: product.id })}>
+              <QuickLink className={styles.link} to={paths.product(product)}>
                 {product.title}
               </QuickLink>
             </h3>

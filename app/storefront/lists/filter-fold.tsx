@@ -50,7 +50,7 @@ export function closeFilter(): void {
 
 /** Stands outside the filter and belongs to its form. Without script it has a button. */
 export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
-  const { order, here } = filter;
+  const { order, here, isSold } = filter;
   const isSearch = list.q !== undefined;
   return (
     <div className={styles.sort}>
@@ -66,6 +66,7 @@ export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
         >
           {isSearch && <option value="">Best match</option>}
           <option value={isSearch ? "newest" : ""}>Newest</option>
+          {isSold && <option value="best-selling">Best selling</option>}
           <option value="price-up">Lowest price</option>
           <option value="price-down">Highest price</option>
         </select>

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -20,7 +19,7 @@ export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
   });
 
   useEffect(() => {
-    if (added) grid.current?.querySelector<HTMLElement>(`a[href="${href("/product/:id", { id: added })}"]`)?.focus();
+    if (added) grid.current?.querySelector<HTMLElement>(`a[href="${added}"]`)?.focus();
   }, [added]);
 
   function onClick(event: MouseEvent) {

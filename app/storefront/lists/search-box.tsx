@@ -10,34 +10,27 @@ import type { SearchPanelProps } from "./search-panel.tsx";
  * when the shopper has moved on.
  */
 export function SearchBox({ className = "" }: { className?: string }) {
-  const { key, search } = useLocation();
-  const [query, setQuery] = useState(() => new URLSearchParams(search).get("q") ?? "");
-  // Closes once something is chosen, even if that is the present page.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === key;
-  const input = useRef<HTMLInputElement>(null);
+  const { query, setQuery, isOpen, open, close, input, clear } = useQuery();
   const { Panel, load } = usePanel();
-
-  function clear() {
-    setQuery("");
-    setOpenOn(undefined);
-    input.current?.focus();
-  }
-
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "ArrowDown") open();
       if (event.key !== "Escape") return;
       event.preventDefault();
       clear();
     },
     onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setOpenOn(undefined);
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+    onSubmit: () => {
+      close();
+      loadPanel().then(({ rememberSearch }) => rememberSearch(query), withoutPanel);
     },
   };
 
   return (
     <div className={`${styles.search} ${className}`} {...handlers}>
-      <Form role="search" action={href("/search")} className={styles.form} onSubmit={() => setOpenOn(undefined)}>
+      <Form role="search" action={href("/search")} className={styles.form}>
         <label htmlFor="search" className="visually-hidden">
           Search for products
         </label>
@@ -53,18 +46,37 @@ export function SearchBox({ className = "" }: { className?: string }) {
           maxLength={100}
           value={query}
           onFocus={load}
-          onClick={() => setOpenOn(key)}
+          onClick={open}
           onChange={event => {
             load();
             setQuery(event.target.value);
-            if (document.activeElement === event.target) setOpenOn(key);
+            if (document.activeElement === event.target) open();
           }}
         />
         <SubmitButton />
       </Form>
-      {Panel && isOpen && <Panel query={query} onClose={clear} />}
+      {Panel && isOpen && <Panel query={query} onClose={clear} onChoose={setQuery} />}
     </div>
   );
+}
+
+/** The typed text, and whether the panel is open: it closes once something is chosen, even the present page. */
+function useQuery() {
+  const { key, search } = useLocation();
+  const [query, setQuery] = useState(() => new URLSearchParams(search).get("q") ?? "");
+  const [openOn, setOpenOn] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const close = () => setOpenOn(undefined);
+  return {
+    ...{ query, setQuery, input, close },
+    isOpen: openOn === key,
+    open: () => setOpenOn(key),
+    clear() {
+      setQuery("");
+      close();
+      input.current?.focus();
+    },
+  };
 }
 
 function SubmitButton() {
@@ -76,6 +88,11 @@ function SubmitButton() {
   );
 }
 
+const loadPanel = () => import("./search-panel.tsx");
+
+/** Without a connection, the form still leads to the results page. */
+function withoutPanel() {}
+
 /** Loads the panel's code; the next key tries again after a failure. */
 function usePanel(): { Panel: ComponentType<SearchPanelProps> | undefined; load(): void } {
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
@@ -83,11 +100,7 @@ function usePanel(): { Panel: ComponentType<SearchPanelProps> | undefined; load(
     Panel,
     load() {
       if (Panel) return;
-      import("./search-panel.tsx").then(
-        ({ SearchPanel }) => setPanel(() => SearchPanel),
-        // Without a connection, the form still leads to the results page.
-        () => {},
-      );
+      loadPanel().then(({ SearchPanel }) => setPanel(() => SearchPanel), withoutPanel);
     },
   };
 }

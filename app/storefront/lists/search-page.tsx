@@ -1,7 +1,7 @@
 import { href, redirect, useLocation } from "react-router";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
 import { findSearchPage } from "#app/catalog/search/find-search-page.server.ts";
-import { FoundCollections } from "./found-collections.tsx";
+import { FoundLists } from "./found-lists.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { countInWords } from "#app/catalog/products/count-in-words.ts";
@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
-        {found && <FoundCollections query={query} />}
+        {found && <FoundLists query={query} />}
         <ListFrame filtered={isFiltered ? { filter, list: { q: query }, found } : undefined} removals={removals}>
           {!found && (
             <p className={styles.continued}>

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { href } from "react-router";
+import { useRef } from "react";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -7,69 +6,112 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { countInWords } from "#app/catalog/products/count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { FoundCollections, LinkRow, RowLink } from "./found-collections.tsx";
+import { FoundLists, LinkRow, useListLinks } from "./found-lists.tsx";
+import lists from "./found-lists.module.css";
+import { clearSearches, useRecentSearches } from "./recent-searches.ts";
 import styles from "./search-panel.module.css";
+import { focusBox, usePanelKeys } from "./use-panel-keys.ts";
 import { type SearchState, useBestSellers, useProductSearch } from "./use-product-search.ts";
 
-export type SearchPanelProps = { query: string; onClose(): void };
+export { rememberSearch } from "./recent-searches.ts";
+
+export type SearchPanelProps = { query: string; onClose(): void; onChoose(query: string): void };
 
 /** Results so far; before typing, where to begin. */
-export function SearchPanel({ query, onClose }: SearchPanelProps) {
-  return query.trim() === "" ? <Beginnings onClose={onClose} /> : <SearchResults query={query} onClose={onClose} />;
-}
-
-function Panel({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+export function SearchPanel({ query, onClose, onChoose }: SearchPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  usePanelKeys(panel, query);
+  const isBegun = query.trim() !== "";
   return (
-    <section className={styles.panel} aria-labelledby="search-results" tabIndex={-1}>
+    <section ref={panel} className={styles.panel} aria-labelledby="search-results" tabIndex={-1}>
       <header className={styles.header}>
         <h2 id="search-results" className={styles.title}>
-          {title}
+          {isBegun ? "Search Results" : "Suggestions"}
         </h2>
         <button type="button" className={styles.close} onClick={onClose}>
           <CloseIcon />
           <span className="visually-hidden">Close search</span>
         </button>
       </header>
-      {children}
+      {isBegun ? <SearchResults query={query} /> : <Suggestions onChoose={onChoose} />}
     </section>
   );
 }
 
-/** The categories, and the best sellers once they have loaded. */
-function Beginnings({ onClose }: { onClose(): void }) {
-  const { categories } = useShopFacts();
-  const bestSellers = useBestSellers();
+/** Earlier searches, collections, categories, and the best sellers once they have loaded. */
+function Suggestions({ onChoose }: { onChoose(query: string): void }) {
+  const { categories, collections } = useListLinks();
+  const { bestSellers, isSold } = useBestSellers();
+  const products = isSold ? "Best sellers" : "New in";
   return (
-    <Panel title="Categories and best sellers" onClose={onClose}>
-      <LinkRow>
-        {categories.slice(0, 12).map(({ id, name }) => (
-          <RowLink key={id} to={paths.category(name)}>
-            {name}
-          </RowLink>
-        ))}
-      </LinkRow>
+    <>
+      <RecentSearches onChoose={onChoose} />
+      {collections.length > 0 && <h3 className={styles.part}>Collections</h3>}
+      <LinkRow label="Collections" links={collections.slice(0, 6)} />
+      {categories.length > 0 && <h3 className={styles.part}>Categories</h3>}
+      <LinkRow label="Categories" links={categories.slice(0, 6)} />
       {bestSellers.length > 0 && (
-        <ul className={styles.list} aria-label="Best sellers">
-          {bestSellers.map(product => (
-            <SearchResult key={product.id} product={product} />
-          ))}
-        </ul>
+        <>
+          <h3 className={styles.part}>{products}</h3>
+          <ul className={styles.list} aria-label={products}>
+            {bestSellers.map(product => (
+              <SearchResult key={product.id} product={product} />
+            ))}
+          </ul>
+        </>
       )}
-    </Panel>
+    </>
   );
 }
 
-function SearchResults({ query, onClose }: SearchPanelProps) {
+function RecentSearches({ onChoose }: { onChoose(query: string): void }) {
+  const searches = useRecentSearches();
+  if (searches.length === 0) return null;
+  return (
+    <>
+      <div className={styles.header}>
+        <h3 className={styles.part}>Recent searches</h3>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            focusBox();
+            clearSearches();
+          }}
+        >
+          Clear<span className="visually-hidden"> recent searches</span>
+        </button>
+      </div>
+      <ul className={lists.row} aria-label="Recent searches">
+        {searches.map(search => (
+          <li key={search}>
+            <button
+              type="button"
+              className={lists.link}
+              onClick={() => {
+                focusBox();
+                onChoose(search);
+              }}
+            >
+              {search}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SearchResults({ query }: { query: string }) {
   const { state, retry } = useProductSearch(query);
   return (
-    <Panel title="Search Results" onClose={onClose}>
+    <>
       <p role="status" className={styles.status}>
         {resultStatus(state)}
       </p>
-      <FoundCollections query={query} />
+      <FoundLists query={query} />
       {state.kind === "failed" && <Button onClick={retry}>Retry</Button>}
       {state.kind === "found" && (
         <ul className={styles.list}>
@@ -83,14 +125,14 @@ function SearchResults({ query, onClose }: SearchPanelProps) {
           <LinkButton to={paths.search(state.query)}>See all {countInWords(state.count, state.isMore)}</LinkButton>
         </p>
       )}
-    </Panel>
+    </>
   );
 }
 
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={styles.result}>
-      <QuickLink className={styles.link} to={href("/product/:id", { id: product.id })}>
+      <QuickLink className={styles.link} to={paths.product(product)}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}
@@ -102,7 +144,7 @@ function SearchResult({ product }: { product: ProductSummary }) {
           />
         </span>
       </QuickLink>
-      <QuickLink className={styles.view} to={href("/product/:id", { id: product.id })}>
+      <QuickLink className={styles.view} to={paths.product(product)}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
     </li>

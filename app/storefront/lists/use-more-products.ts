@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { paths } from "#app/lib/paths.ts";
 
 /** `next` is the cursor of the following page. */
 export type ProductPage = { products: ProductSummary[]; next?: string | undefined };
@@ -9,8 +10,8 @@ export type ProductPage = { products: ProductSummary[]; next?: string | undefine
 const seen = new Map<string, ProductPage>();
 
 /**
- * The loaded pages of a list, and `loadMore`, which loads `nextAddress`. `added`: id of the first new product, which
- * gets the focus. `hasFailed`: loading did not work.
+ * The loaded pages of a list, and `loadMore`, which loads `nextAddress`. `added`: address of the first new product,
+ * which gets the focus. `hasFailed`: loading did not work.
  */
 export function useMoreProducts(first: ProductPage) {
   const { key, pathname, search } = useLocation();
@@ -23,7 +24,7 @@ export function useMoreProducts(first: ProductPage) {
   useEffect(() => {
     if (!answer || "kind" in answer || taken.current === answer) return;
     taken.current = answer;
-    setAdded(answer.products[0]?.id);
+    setAdded(answer.products[0] && paths.product(answer.products[0]));
     setMore(current => {
       const grown = { products: [...current.products, ...answer.products], next: answer.next };
       seen.set(key, grown);

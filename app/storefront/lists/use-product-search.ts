@@ -22,7 +22,9 @@ const answerSchema = v.object({
   found: v.object({ count: v.number(), isMore: v.boolean() }),
   isPartial: v.optional(v.boolean()),
 });
-const bestSellersSchema = v.object({ bestSellers: v.array(productSummary) });
+const bestSellersSchema = v.object({ bestSellers: v.array(productSummary), isSold: v.boolean() });
+type BestSellers = v.InferOutput<typeof bestSellersSchema>;
+const none: BestSellers = { bestSellers: [], isSold: false };
 const idle: SearchState = { kind: "idle" };
 
 /**
@@ -59,18 +61,18 @@ export function useProductSearch(query: string): { state: SearchState; retry(): 
 }
 
 /** Nothing until they have loaded, or when they do not. */
-export function useBestSellers(): ProductSummary[] {
-  const [bestSellers, setBestSellers] = useState<ProductSummary[]>([]);
+export function useBestSellers(): BestSellers {
+  const [answer, setAnswer] = useState(none);
   useEffect(() => {
     const request = new AbortController();
     fetch(paths.searchAnswers(""), { signal: request.signal })
       .then(response => response.json())
-      .then(answer => setBestSellers(v.parse(bestSellersSchema, answer).bestSellers))
+      .then(json => setAnswer(v.parse(bestSellersSchema, json)))
       // The shopper did not ask for them, so a failure needs no message.
       .catch(() => {});
     return () => request.abort();
   }, []);
-  return bestSellers;
+  return answer;
 }
 
 async function findProducts(query: string, signal: AbortSignal): Promise<SearchState> {

@@ -1,4 +1,5 @@
 import { Form, href, Link, useNavigation } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,7 +21,7 @@ type WhenBackPageProps = {
 
 /** Asks for the sold-out size and an address. Works without script. */
 export function WhenBackView({ product, size, email, answer }: WhenBackPageProps) {
-  const { id, title, sizes } = product;
+  const { title, sizes } = product;
   const writesMail = useWritesMail();
   const asked = answer?.asked;
   const isDone = asked?.kind === "listed" || asked?.kind === "mailed";
@@ -29,7 +30,7 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
       <header className={styles.header}>
         <h1>Notify me when it's back</h1>
         <p>
-          <Link to={href("/product/:id", { id })}>{title}</Link>
+          <Link to={paths.product(product)}>{title}</Link>
         </p>
       </header>
       <div role="status">{asked && <p className={styles.noted}>{wordsFor(asked, product, writesMail)}</p>}</div>
@@ -38,7 +39,7 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
         <WhenBackForm product={product} size={answer?.typed.size || size} email={email} answer={answer} />
       )}
       <p>
-        <LinkButton look="quiet" to={href("/product/:id", { id })}>
+        <LinkButton look="quiet" to={paths.product(product)}>
           Back to product
         </LinkButton>
       </p>

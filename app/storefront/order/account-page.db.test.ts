@@ -165,7 +165,9 @@ test("an underpayment and its refund are shown, but to nobody else", async () =>
   const { reference } = await start();
   shop.provider.pay(reference, { amountKobo: 5_000 });
   await completeCheckout(shop, reference);
-  expect((await open()).payments).toMatchObject([{ state: "attention", reason: "paid-too-little", isSettled: false }]);
+  expect((await open()).payments).toMatchObject([
+    { state: "attention", words: "We received less than the total, so there is no order.", isSettled: false },
+  ]);
   await shop.db.execute("update attention_items set resolved_at = now(), resolution = 'refund'");
   await shop.db.insert(refunds).values({
     id: newId(),
@@ -196,6 +198,8 @@ test("a second payment for the same order is shown beside the order", async () =
   }
   const page = await open();
   expect(page.orders).toHaveLength(1);
-  expect(page.payments).toMatchObject([{ reference: "sv-second", state: "attention", reason: "paid-twice" }]);
+  expect(page.payments).toMatchObject([
+    { reference: "sv-second", state: "attention", words: expect.stringContaining("already paid") },
+  ]);
   expect(await shop.db.$count(orders)).toBe(1);
 });

@@ -4,7 +4,6 @@ import { formatLagosTime, lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { OwnPayment } from "#app/orders/orders/own-order.ts";
-import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { useMinutesLeft } from "#app/storefront/checkout/use-minutes-left.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import styles from "./account-view.module.css";
@@ -39,11 +38,11 @@ export function OwnPaymentCard({ payment }: { payment: OwnPayment }) {
 }
 
 function State({ payment }: { payment: OwnPayment }) {
-  const { state, reason, isSettled, heldUntil, paymentUrl, trackToken, refunds } = payment;
+  const { state, words, isSettled, heldUntil, paymentUrl, trackToken, refunds } = payment;
   if (state === "attention") {
     return (
       <>
-        <p>{attentionKinds[reason ?? "wrong-currency"].inAccount}</p>
+        <p>{words}</p>
         {!isSettled && <p>We have been notified and will contact you. Your money is safe.</p>}
         {isSettled && refunds.length === 0 && <p>We have checked this payment.</p>}
       </>

@@ -6,19 +6,21 @@ import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
 import { loader as deliveryLoader } from "./delivery-page.tsx";
 import { loader as productLoader } from "#app/storefront/product/product-page.tsx";
 import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
+import { askedProduct } from "#test/pages/asked-product.ts";
 
 const shop = useTestShop();
-let id: string;
+let product: Awaited<ReturnType<typeof insertProduct>>;
 beforeEach(async () => {
-  id = (await insertProduct(shop.db)).id;
+  product = await insertProduct(shop.db);
 });
 
 const ask = (path: string, params = {}) => ({ ...shop.ask(path), params }) as never;
 const lineOfProduct = async () =>
-  ((await productLoader(ask(`/product/${id}`, { id }))) as { data: { delivery: unknown } }).data.delivery;
+  ((await productLoader(askedProduct(shop, product))) as { data: { delivery: { told: unknown; isByPlace?: true } } })
+    .data.delivery;
 
 test("a shop without rates has its one fee, and no link to a page about delivery", async () => {
-  expect(await lineOfProduct()).toBe(350_000);
+  expect(await lineOfProduct()).toEqual({ told: 350_000 });
   expect(await storefrontLoader(ask("/"))).toMatchObject({ hasRates: false });
   expect(await cartLoader(ask("/cart"))).toMatchObject({ shown: { table: { rates: [{ id: "flat" }], places: [] } } });
   expect(await deliveryLoader(ask("/delivery"))).toEqual({
@@ -29,7 +31,7 @@ test("a shop without rates has its one fee, and no link to a page about delivery
 
 test("a shop with rates shows them on the product, in the cart, and on a page of their own", async () => {
   const { lekki } = await insertLagosRates(shop.db);
-  expect(await lineOfProduct()).toBe("in Nigeria from ₦1,000.00, 1–4 working days");
+  expect(await lineOfProduct()).toEqual({ told: "in Nigeria from ₦1,000.00, 1–4 working days", isByPlace: true });
   expect(await storefrontLoader(ask("/"))).toMatchObject({ hasRates: true });
   const { shown } = await cartLoader(ask("/cart"));
   expect(shown.table.rates).toHaveLength(4);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import { askOnPage } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
@@ -13,6 +14,8 @@ import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
+import { DeliveryLine, type PromisedDelivery } from "./delivery-line.tsx";
+import "#app/catalog/size-charts/size-chart.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
@@ -34,12 +37,12 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
 };
 
 /**
- * `delivery`: the fee in kobo, or a sentence when it depends on the place. `extras`: HTML of `renderProductExtras`;
+ * `extras`: HTML of `renderProductExtras`;
  * `folds`: of `renderFolds`.
  */
 type ProductDetailsProps = {
   product: Product;
-  delivery: number | string;
+  delivery: PromisedDelivery;
   returns: string;
   extras?: string | undefined;
   folds?: string | undefined;
@@ -91,7 +94,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds }: Pr
         />
       )}
       <BuyButtons product={product} size={size} />
-      <Promises delivery={delivery} returns={returns} />
+      <Promises goodsKobo={priceKobo} {...{ delivery, returns }} />
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
@@ -103,6 +106,20 @@ export function ProductDetails({ product, delivery, returns, extras, folds }: Pr
         Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
       </p>
     </div>
+  );
+}
+
+/** What decides whether one buys, in one line each. */
+function Promises({
+  delivery,
+  returns,
+  goodsKobo,
+}: Pick<ProductDetailsProps, "delivery" | "returns"> & { goodsKobo: number }) {
+  return (
+    <ul className={styles.promises}>
+      <DeliveryLine {...delivery} goodsKobo={goodsKobo} />
+      {returns && <li>{returns}</li>}
+    </ul>
   );
 }
 
@@ -118,25 +135,6 @@ function About({ description, folds }: { description: string; folds: string | un
 /** Loads "Find my size" at the first press in the chart. */
 async function answerFit({ target }: { target: EventTarget }): Promise<void> {
   (await import("#app/catalog/size-charts/answer-fit.ts")).answerFit(target);
-}
-
-/** What decides whether one buys, in one line each. */
-function Promises({ delivery, returns }: Pick<ProductDetailsProps, "delivery" | "returns">) {
-  return (
-    <ul className={styles.promises}>
-      <li>
-        Delivery{" "}
-        {typeof delivery === "string" ? (
-          <Link to={href("/delivery")}>{delivery}</Link>
-        ) : (
-          <>
-            <Price amountKobo={delivery} className={styles.fee} /> per order
-          </>
-        )}
-      </li>
-      {returns && <li>{returns}</li>}
-    </ul>
-  );
 }
 
 function Facts({ product }: Pick<ProductDetailsProps, "product">) {
@@ -169,7 +167,7 @@ type ProductChatProps = { product: Product; origin: string };
 
 /** Orders by chat or shares the product. A plain form and link, so that both work before the script. */
 function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
-  const url = origin + href("/product/:id", { id });
+  const url = origin + paths.product({ id, title });
   return (
     <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
       {/* Enter on a size presses the first submit button. This one is disabled, so choosing a size sends nothing. */}

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { swatchOf } from "#app/catalog/colours/css-colors.ts";
-import { findChart } from "#app/catalog/size-charts/find-chart.server.ts";
-import { chartOf } from "#app/catalog/size-charts/size-chart.ts";
-import { SizeChartView } from "./size-chart-view.tsx";
+import { findChartOf } from "#app/catalog/size-charts/render-size-chart.server.tsx";
+import { SizeChartView } from "#app/catalog/size-charts/size-chart-view.tsx";
 import { findSiblings, type Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
@@ -21,17 +21,10 @@ export async function renderProductExtras(
   product: Product,
   tellsBackInStock: boolean,
 ): Promise<string | undefined> {
-  const { chartId, styleId, sizes } = product;
-  const siblings = await findSiblings(tools, styleId);
-  const written = chartId === null ? undefined : await findChart(tools, chartId);
-  const chart =
-    written &&
-    chartOf(
-      written,
-      sizes.map(({ size }) => size),
-    );
+  const siblings = await findSiblings(tools, product.styleId);
+  const chart = await findChartOf(tools, product);
   const hasSiblings = siblings.some(({ id }) => id !== product.id);
-  const soldOut = tellsBackInStock ? sizes.filter(one => one.isSoldOut || product.stock === "No Stock") : [];
+  const soldOut = tellsBackInStock ? product.sizes.filter(one => one.isSoldOut || product.stock === "No Stock") : [];
   if (!chart && !hasSiblings && soldOut.length === 0) return undefined;
   return renderToStaticMarkup(
     <>
@@ -66,7 +59,7 @@ function Colours({ siblings, here }: { siblings: Sibling[]; here: string }) {
       <ul>
         {siblings.map(({ id, title, color }) => (
           <li key={id}>
-            <a href={href("/product/:id", { id })} aria-current={id === here ? "page" : undefined}>
+            <a href={paths.product({ id, title })} aria-current={id === here ? "page" : undefined}>
               <Swatch color={color || title} paint={swatchOf(color)} />
             </a>
           </li>

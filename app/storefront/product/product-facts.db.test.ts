@@ -4,23 +4,24 @@ import { productImages } from "#app/platform/tables/catalog-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { askedProduct } from "#test/pages/asked-product.ts";
 import { loader } from "./product-page.tsx";
 
 const shop = useTestShop();
 
-async function pageOf(id: string) {
-  const { data } = await loader({ ...shop.ask(`/product/${id}`), params: { id } } as never);
+async function pageOf(product: { id: string; title: string }) {
+  const { data } = await loader(askedProduct(shop, product));
   return data;
 }
 
 test("fabric, care, lining and fit are folds, the model is a line beside the sizes, all of it HTML", async () => {
-  const { id } = await insertProduct(shop.db, {
+  const dress = await insertProduct(shop.db, {
     fabric: "100% cotton",
     care: "Wash <cool>",
     modelCm: 172,
     modelSize: "M",
   });
-  const { folds, extras, product } = await pageOf(id);
+  const { folds, extras, product } = await pageOf(dress);
   expect(folds).toBe(
     "<details><summary>Fabric</summary><p>100% cotton</p></details>" +
       "<details><summary>Care</summary><p>Wash &lt;cool&gt;</p></details>",
@@ -32,12 +33,12 @@ test("fabric, care, lining and fit are folds, the model is a line beside the siz
 test("a product without facts has neither, nor has half a model", async () => {
   const plain = await insertProduct(shop.db);
   const half = await insertProduct(shop.db, { modelCm: 172 });
-  for (const { id } of [plain, half]) expect(await pageOf(id)).toMatchObject({ folds: undefined, extras: undefined });
+  for (const dress of [plain, half]) expect(await pageOf(dress)).toMatchObject({ folds: undefined, extras: undefined });
 });
 
 test("sizes say how many are left at the owner's number or below, and by default never", async () => {
-  const { id } = await insertProduct(shop.db, { quantities: { S: 0, M: 2, L: 3, XL: null } });
-  const leftOf = async () => (await pageOf(id)).product?.sizes.map(({ left }) => left);
+  const dress = await insertProduct(shop.db, { quantities: { S: 0, M: 2, L: 3, XL: null } });
+  const leftOf = async () => (await pageOf(dress)).product?.sizes.map(({ left }) => left);
   expect(await leftOf()).toEqual([undefined, undefined, undefined, undefined]);
   await shop.db.insert(shopSettings).values({ key: "leftShownAt", value: 2 });
   expect(await leftOf()).toEqual([undefined, 2, undefined, undefined]);
@@ -45,11 +46,11 @@ test("sizes say how many are left at the owner's number or below, and by default
 
 test("a picture has its own words where the owner wrote some", async () => {
   const pictures = [await insertPicture(shop.db), await insertPicture(shop.db)].map(({ hash }) => hash);
-  const { id } = await insertProduct(shop.db, { pictures });
+  const dress = await insertProduct(shop.db, { pictures });
   await shop.db
     .update(productImages)
     .set({ alt: "The back, with its buttons" })
     .where(eq(productImages.imageHash, pictures[1]!));
-  const { product } = await pageOf(id);
+  const { product } = await pageOf(dress);
   expect(product?.pictures.map(({ alt }) => alt)).toEqual([undefined, "The back, with its buttons"]);
 });

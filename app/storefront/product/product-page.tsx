@@ -1,5 +1,6 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
+import { movedForGood } from "#app/catalog/old-addresses/find-old-address.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { withFewLeft } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { Product } from "#app/catalog/products/product.ts";
@@ -15,6 +16,7 @@ import { renderFit, renderProductReviews } from "./render-product-reviews.server
 import { averageOf } from "#app/orders/reviews/review.ts";
 import reviewStyles from "./shown-reviews.module.css";
 import { shopOf } from "#app/shop.server.ts";
+import { RecentlySeen } from "#app/storefront/seen/recently-seen.tsx";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductDetails } from "./product-details.tsx";
@@ -35,9 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findProduct(shop, params.id);
   if (!found) {
-    const nothing = { related: [], delivery: 0, returns: "", extras: undefined, folds: undefined };
+    const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined };
     return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
+  const path = paths.product(found);
+  // Ids and earlier titles lead here too, but only one address of a product is kept.
+  if (path !== href("/product/:id", params)) throw redirect(path, movedForGood);
   const { shown, settings } = await findShownDelivery(shop);
   const { leftShownAt } = settings;
   const [counted = found] = leftShownAt > 0 ? await withFewLeft(shop, [found], leftShownAt) : [];
@@ -53,12 +58,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const besideSizes =
     [facts && renderModel(facts), extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Put into words on the server, to keep the page's script small.
-  const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
+  const flat = flatRate(shown.table);
+  const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...(!flat && { isByPlace: true as const }) };
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const folds = facts && renderFolds(facts);
-  const page = { product, related, delivery, returns, extras: besideSizes, folds, reviews, shared };
-  // An id has thousands of spellings in upper and lower case; only one page is cached.
-  return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
+  return data({ product, related, delivery, returns, extras: besideSizes, folds, reviews, shared });
 }
 
 /** Metadata for search engines and previews, made on the server to save script. */
@@ -71,13 +75,13 @@ function describe(
     rated,
   }: { origin: string; shopName: string; picture: string | undefined; rated: ProductReviews | undefined },
 ) {
-  const { id, title, description, priceKobo, categoryName } = product;
+  const { title, description, priceKobo, categoryName } = product;
   const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
   return {
     title,
     description: said.slice(0, 160),
     sharing: {
-      path: href("/product/:id", { id }),
+      path: paths.product(product),
       picture,
       headline: `${title}, ${priceText(product)} · ${shopName}`,
       type: "product" as const,
@@ -121,6 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <RelatedProducts products={related} categoryName={product.categoryName} />
+      <RecentlySeen here={product.id} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { askedProduct } from "#test/pages/asked-product.ts";
 import { loader as loadProduct } from "./product-page.tsx";
 import { loader as loadReviews } from "./product-reviews.tsx";
 
@@ -12,8 +13,7 @@ beforeEach(async () => {
 });
 
 async function page() {
-  const params = { id: product.id };
-  const { data } = await loadProduct({ ...shop.ask(`/product/${product.id}`), params } as never);
+  const { data } = await loadProduct(askedProduct(shop, product));
   const shared = JSON.stringify(data.shared);
   return { html: data.reviews, shared };
 }

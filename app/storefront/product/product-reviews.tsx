@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -58,7 +59,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
       <Breadcrumbs
         crumbs={[
           { name: "Home", path: href("/") },
-          { name: title, path: href("/product/:id", { id }) },
+          { name: title, path: paths.product({ id, title }) },
           { name: "Reviews" },
         ]}
       />

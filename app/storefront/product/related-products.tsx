@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
@@ -29,12 +29,12 @@ export function RelatedProducts({ products, categoryName }: RelatedProductsProps
 }
 
 function RelatedProduct({ product }: { product: ProductSummary }) {
-  const { id, title, color, priceKobo, regularKobo, stock, picture } = product;
+  const { title, color, priceKobo, regularKobo, stock, picture } = product;
   return (
     <li className={styles.item}>
       <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={href("/product/:id", { id })}>
+        <QuickLink className={styles.link} to={paths.product(product)}>
           {title}
         </QuickLink>
       </h3>

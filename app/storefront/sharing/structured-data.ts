@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
@@ -27,14 +26,14 @@ export function productData(
   product: Product,
   { origin, shopName, rated }: { origin: string; shopName: string; rated?: Rating | undefined },
 ) {
-  const { id, title, description, usedNote, code, color, categoryName, stock, sizes, pictures } = product;
+  const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures } = product;
   const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => {
     const { priceKobo, regularKobo } = priceOfSize(product, size);
     return {
       "@type": "Offer",
       name: isOne ? title : `${title}, size ${size}`,
-      url: origin + href("/product/:id", { id }),
+      url: origin + paths.product(product),
       priceCurrency: "NGN",
       price: nairaDecimal(priceKobo),
       ...(regularKobo && product.saleUntil && { priceValidUntil: product.saleUntil }),

@@ -1,18 +1,19 @@
-import { type Unit, units } from "#app/catalog/size-charts/lengths.ts";
+import { type Unit, units } from "./lengths.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { ShownChart } from "#app/catalog/size-charts/find-chart.server.ts";
-import { type SizeChart, spanText } from "#app/catalog/size-charts/size-chart.ts";
+import type { ShownChart } from "./find-chart.server.ts";
+import { type SizeChart, spanText } from "./size-chart.ts";
+import styles from "./size-chart.module.css";
 
 const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
 
 /**
  * The size chart and the form of "Find my size", which asks the browser only. Rendered on the server, so it costs no
- * script.
+ * script. `idStart`: of the ids of its fields.
  */
-export function SizeChartView({ chart }: { chart: ShownChart }) {
+export function SizeChartView({ chart, idStart = "fit" }: { chart: ShownChart; idStart?: string }) {
   const { note, picture, imageAlt } = chart;
   return (
-    <details>
+    <details className={styles.chart}>
       <summary>Size chart</summary>
       {note && <p>{note}</p>}
       {picture && (
@@ -27,7 +28,7 @@ export function SizeChartView({ chart }: { chart: ShownChart }) {
         />
       )}
       <ChartTable chart={chart} />
-      <FitForm chart={chart} />
+      <FitForm chart={chart} idStart={idStart} />
     </details>
   );
 }
@@ -75,7 +76,7 @@ function ChartTable({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
   );
 }
 
-function FitForm({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
+function FitForm({ chart: { unit, measures, rows }, idStart }: { chart: SizeChart; idStart: string }) {
   return (
     // `method="dialog"` outside a dialog sends nothing, with or without script.
     <form method="dialog" data-needs-script="" data-chart={JSON.stringify({ unit, measures, rows })}>
@@ -84,13 +85,13 @@ function FitForm({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
       <div>
         {measures.map((measure, n) => (
           <p key={measure}>
-            <label htmlFor={`fit-${n}`}>{measure}</label>
-            <input id={`fit-${n}`} name={`measure-${n}`} inputMode="decimal" autoComplete="off" maxLength={8} />
+            <label htmlFor={`${idStart}-${n}`}>{measure}</label>
+            <input id={`${idStart}-${n}`} name={`measure-${n}`} inputMode="decimal" autoComplete="off" maxLength={8} />
           </p>
         ))}
         <p>
-          <label htmlFor="fit-unit">Measured in</label>
-          <select id="fit-unit" name="unit" defaultValue={unit}>
+          <label htmlFor={`${idStart}-unit`}>Measured in</label>
+          <select id={`${idStart}-unit`} name="unit" defaultValue={unit}>
             {units.map(one => (
               <option key={one} value={one}>
                 {unitNames[one]}
@@ -100,7 +101,7 @@ function FitForm({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
         </p>
       </div>
       <button type="submit">Find my size</button>
-      <output htmlFor={measures.map((_, n) => `fit-${n}`).join(" ")} />
+      <output htmlFor={measures.map((_, n) => `${idStart}-${n}`).join(" ")} />
     </form>
   );
 }
