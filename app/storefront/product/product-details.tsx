@@ -37,8 +37,7 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
 };
 
 /**
- * `extras`: HTML of `renderProductExtras`;
- * `folds`: of `renderFolds`.
+ * `extras`: HTML of `renderProductExtras`; `folds`: of `renderFolds`; `instead`: other products, below the buttons.
  */
 type ProductDetailsProps = {
   product: Product;
@@ -46,24 +45,16 @@ type ProductDetailsProps = {
   returns: string;
   extras?: string | undefined;
   folds?: string | undefined;
+  instead?: ReactNode;
 };
 
-export function ProductDetails({ product, delivery, returns, extras, folds }: ProductDetailsProps) {
-  const { id, title, stock, sizes, description } = product;
+export function ProductDetails({ product, delivery, returns, extras, folds, instead }: ProductDetailsProps) {
+  const { title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
   const { priceKobo, regularKobo } = priceOfSize(product, size);
-  const [isAsked, setAsked] = useState(false);
-  const details = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      askOnPage(id, () => {
-        setAsked(true);
-        details.current?.querySelector<HTMLElement>("input[name=size]:enabled")?.focus();
-      }),
-    [id],
-  );
+  const { details, isAsked, setAsked } = useAskedSize(product.id);
   return (
     <div ref={details} className={styles.details}>
       <h1 className={styles.title}>{title}</h1>
@@ -94,6 +85,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds }: Pr
         />
       )}
       <BuyButtons product={product} size={size} />
+      {instead}
       <Promises goodsKobo={priceKobo} {...{ delivery, returns }} />
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
@@ -107,6 +99,21 @@ export function ProductDetails({ product, delivery, returns, extras, folds }: Pr
       </p>
     </div>
   );
+}
+
+/** Whether a size was asked for beside the sizes, the first of which then has the focus. */
+function useAskedSize(id: string) {
+  const [isAsked, setAsked] = useState(false);
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      askOnPage(id, () => {
+        setAsked(true);
+        details.current?.querySelector<HTMLElement>("input[name=size]:enabled")?.focus();
+      }),
+    [id],
+  );
+  return { details, isAsked, setAsked };
 }
 
 /** What decides whether one buys, in one line each. */
