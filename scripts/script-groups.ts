@@ -38,7 +38,10 @@ export function scriptGroups(): Group[] {
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
     // Those who only look around do not load what orders need.
-    group(({ all, shopPages }) => (shopPages >= 5 && isOfBrowsing(all) ? "many-pages" : null)),
+    group(loaders => {
+      if (loaders.shopPages < 5 || !isOfBrowsing(loaders.all)) return null;
+      return isOfBoth(loaders) ? "many-pages" : "browsing-pages";
+    }),
     group(loaders => (loaders.shopPages >= 5 && isOfBoth(loaders) ? "order-facts" : null)),
     group(({ all, shopPages }) => (shopPages >= 5 && all.has(checkoutPage) ? "order-pages" : null)),
     // Lists share their cards, filter and further pages: as many small files they are half a kilobyte larger.

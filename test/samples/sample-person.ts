@@ -246,6 +246,5 @@ async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { 
 }
 
 /** Six letters, like a transfer's code. */
-function letters(): string {
-  return Array.from({ length: 6 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join("");
-}
+const letters = () =>
+  Array.from({ length: 6 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join("");

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
@@ -7,14 +7,13 @@ import { findShopSettings, type ShopSettings, type StartSettings } from "#app/sh
 import { orderChat } from "#app/shop/message-texts/shop-texts.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import type { Thanks } from "./thanks.ts";
 
 /**
- * What the buyer sees right after paying. Undefined for an unknown order or another customer's. Three queries.
+ * What the buyer sees right after paying. Undefined for an unknown order or another customer's. Two queries.
  */
 export async function findThanks(
   shop: { db: Database; settings: StartSettings },
@@ -22,12 +21,12 @@ export async function findThanks(
 ): Promise<Thanks | undefined> {
   if (customerIds.length === 0) return undefined;
   const [found] = await shop.db
-    .select({ order: orders, isGuest, receivedKobo: receivedFor(orders.checkoutId) })
+    .select({ order: orders, isGuest, receivedKobo: receivedFor(orders.checkoutId), lines: boughtLines })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.number, orderNumber), inArray(orders.customerId, customerIds)));
   if (!found) return undefined;
-  const { order, receivedKobo } = found;
+  const { order, receivedKobo, lines } = found;
   const { totalKobo, stage, email, trackToken, fullName } = order;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, wantsDelivery, promised } = order;
   const settings = await findShopSettings(shop);
@@ -40,7 +39,7 @@ export async function findThanks(
     trackToken,
     isGuest: found.isGuest,
     bought: {
-      lines: await findLines(shop.db, order.id),
+      lines,
       subtotalKobo,
       discountKobo,
       discountReason,
@@ -57,15 +56,17 @@ export async function findThanks(
 
 type Order = typeof orders.$inferSelect;
 
-async function findLines(db: Database, orderId: string) {
-  const { position, title, size, isOnlySize, color, quantity, priceKobo } = orderItems;
-  return await db
-    .select({ position, title, size, isOnlySize, color, quantity, priceKobo, picture: pictureColumns })
-    .from(orderItems)
-    .leftJoin(images, eq(images.hash, orderItems.imageHash))
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(position));
-}
+/** In the order's query. */
+const boughtLines = sql<NonNullable<Thanks["bought"]>["lines"]>`(
+  select json_agg(json_build_object('position', ${orderItems.position}, 'title', ${orderItems.title},
+    'size', ${orderItems.size}, 'isOnlySize', ${orderItems.isOnlySize}, 'color', ${orderItems.color},
+    'quantity', ${orderItems.quantity}, 'priceKobo', ${orderItems.priceKobo},
+    'picture', case when ${images.hash} is not null then json_build_object('hash', ${images.hash},
+      'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}) end)
+    order by ${orderItems.position})
+  from ${orderItems} left join ${images} on ${images.hash} = ${orderItems.imageHash}
+  where ${orderItems.orderId} = ${orders.id}
+)`;
 
 /** Without the dates, which `whenText` tells. */
 function deliveryOf(order: Order, { collectAddress }: ShopSettings): DeliveryFact[] {

@@ -18,8 +18,8 @@ type DeliveryFieldsProps = {
 };
 
 /**
- * All fields are required but the note, and landmark and postal code, which Nigerian addresses rarely have. A motor park
- * needs only a town, collection no address.
+ * All fields are required but the note, and landmark and postal code, which Nigerian addresses rarely have. A motor
+ * park needs only a town, collection no address.
  */
 export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLandmark }: DeliveryFieldsProps) {
   const { asksFor, cityLabel } = deliveryKinds[kind];

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { CartCount } from "#app/storefront/cart/cart-count.tsx";
-import { BagIcon, HeartIcon, PersonIcon, SearchIcon } from "#app/ui/icons.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { BagIcon, HeartIcon, SearchIcon } from "#app/ui/icons.tsx";
 import { WishlistCount } from "#app/storefront/wishlist/wishlist-count.tsx";
 import { SearchBox } from "#app/storefront/lists/search-box.tsx";
 import { useShopFacts } from "./shop-facts.ts";
@@ -35,7 +36,9 @@ export function SiteHeader() {
           Sign in
         </Link>
         <Link className={styles.item} to={href("/account")} data-for="signed-in">
-          <PersonIcon />
+          <Icon>
+            <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 16.5c.5-3 3-4.5 6-4.5s5.5 1.5 6 4.5" />
+          </Icon>
           <span className={styles.word}>Account</span>
         </Link>
         {/* A phone has it in the menu. */}
