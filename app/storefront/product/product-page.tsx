@@ -21,7 +21,7 @@ import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { renderProductExtras } from "./product-extras.server.tsx";
-import { renderFolds, renderModel } from "./product-folds.server.tsx";
+import { renderFacts, renderFolds, renderModel } from "./product-folds.server.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import styles from "./product-page.module.css";
 import { RelatedProducts } from "./related-products.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findProduct(shop, params.id);
   if (!found) {
-    const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined };
+    const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined, told: "" };
     return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
   const path = paths.product(found);
@@ -62,7 +62,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...(!flat && { isByPlace: true as const }) };
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const folds = facts && renderFolds(facts);
-  return data({ product, related, delivery, returns, extras: besideSizes, folds, reviews, shared });
+  const told = renderFacts(product);
+  return data({ product, related, delivery, returns, extras: besideSizes, folds, told, reviews, shared });
 }
 
 /** Metadata for search engines and previews, made on the server to save script. */
@@ -108,14 +109,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery, returns, extras, folds, reviews } = loaderData;
+  const { product, related, delivery, returns, extras, folds, told, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} {...{ product, delivery, returns, extras, folds }} />
+        <ProductDetails key={`${product.id} details`} {...{ product, delivery, returns, extras, folds, facts: told }} />
       </article>
       {reviews && (
         <section
