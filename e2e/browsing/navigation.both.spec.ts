@@ -25,11 +25,32 @@ for (const [who, seesAdmin] of [
     await page.context().addCookies([{ name: "who", value: who, url: baseURL! }]);
     await openPage(page, "/");
     const header = page.getByRole("banner");
-    await expect(header.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Account", exact: true })).toHaveAttribute("href", "/account");
+    const signOut = header.getByRole("button", { name: "Sign out" });
+    // A phone has it in the menu.
+    if (page.viewportSize()!.width < 768) {
+      await expect(signOut).toBeHidden();
+      await header.locator("summary").filter({ hasText: "Menu" }).click();
+    }
+    await expect(signOut).toBeVisible();
     await expect(header.getByRole("link", { name: "Sign in" })).toBeHidden();
     await expect(header.getByRole("link", { name: "Admin" })).toBeVisible({ visible: seesAdmin });
   });
 }
+
+test("on a phone the header keeps its place when someone is signed in", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const boxes = async () => {
+    await openPage(page, "/contact");
+    const links = page.getByRole("banner").getByRole("navigation", { name: "Your shop" }).getByRole("link");
+    const shown = await links.filter({ visible: true }).all();
+    return await Promise.all(shown.map(link => link.boundingBox()));
+  };
+  const before = await boxes();
+  await page.context().addCookies([{ name: "who", value: "shopper", url: baseURL! }]);
+  expect(await boxes()).toEqual(before);
+  expect(before).toHaveLength(3);
+});
 
 test("the footer has the brand, two social links in a new tab, contact and the copyright", async ({ page }) => {
   await openPage(page, "/");

@@ -3,16 +3,20 @@ import { testWithShop } from "../test.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import type { ShopOptions } from "../shops/shop-process.ts";
+import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
-const test = testWithShop({
+const guestShop: ShopOptions = {
   demo: "off",
   async prepare(db) {
     const { id: categoryId } = await insertCategory(db, { name: "Everything" });
     await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
     await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
   },
-});
+};
+
+const test = testWithShop(guestShop);
 
 test("a guest orders, is thanked, follows the order from another phone, and gets a lost link again", async ({
   page,
@@ -34,7 +38,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   await page.reload();
   const link = (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
   expect(link).toMatch(/^\/track\/[\da-f]{32}$/u);
-  const number = /Order ([A-Z\d]{4}-[A-Z\d]{4})/u.exec(await panel.innerText())![1]!;
+  const number = /Order number\s+([A-Z\d]{4}-[A-Z\d]{4})/u.exec(await panel.innerText())![1]!;
 
   // Another phone: only the link, and no script.
   const other = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
@@ -75,4 +79,34 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await axeViolations(page)).toEqual([]);
   }
+});
+
+test("a guest keeps the order with a password: the form has the e-mail address, and leads to the mailed proof", async ({
+  page,
+  startOwnShop,
+  newEmail,
+}) => {
+  const smtp = await startSmtpStandIn();
+  const shop = await startOwnShop({ ...guestShop, env: { SMTP_URL: smtp.url, MAIL_FROM: "shop@example.com" } });
+  await page.goto(`${shop.address}/product/${dress.id}`);
+  await page.getByRole("button", { name: "add to cart" }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("delivery", "collect"));
+  await page.goto(`${shop.address}/checkout`);
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  const panel = page.getByRole("region", { name: "Thank you, Adaeze." });
+  await expect(panel).toContainText(`We've sent a confirmation to ${newEmail}.`);
+  await panel.getByRole("link", { name: "Keep this order with a password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
+  await expect(page.getByLabel("Email")).toHaveValue(newEmail);
+  expect(page.url()).not.toContain("example.com");
+  await page.getByLabel("Password", { exact: true }).fill("indigo thread and needle");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find my orders");
+  await page.getByRole("button", { name: "Find orders" }).click();
+  await expect(page.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
+  await smtp.close();
 });

@@ -1,4 +1,5 @@
 import { axeViolations } from "../axe.ts";
+import { signOut } from "../sign-out.ts";
 import type { Page } from "@playwright/test";
 import {
   addDelivery,
@@ -96,8 +97,7 @@ test("nobody else's address is in the form, also after a sign-out in another tab
   await comeAgain(page, shop, newEmail);
   const other = await context.newPage();
   await other.goto("/contact");
-  await other.getByRole("button", { name: "Sign out" }).click();
-  await expect(other.getByText("logged Out")).toBeVisible();
+  await signOut(other);
   await expect.poll(() => valuesOf(page)).toEqual(empty);
   await expect(clearButton(page)).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { axeViolations } from "../axe.ts";
+import { signOut } from "../sign-out.ts";
 import type { Page } from "@playwright/test";
 import { comeToCheckout, expect, expectOrder, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
 
@@ -27,11 +28,14 @@ test("after paying, a panel at home shows the purchase, also after a reload and 
 }) => {
   await buy(page, shop, newEmail);
   const panel = panelOf(page);
-  const heading = (await panel.getByRole("heading").boundingBox())!;
+  const heading = (await panel.getByRole("heading", { level: 2 }).boundingBox())!;
   const toast = (await page.getByText("Order created").boundingBox())!;
   expect(toast.y).toBeGreaterThan(heading.y + heading.height);
   await expect(panel).toContainText("₦12,500.50 paid.");
-  await expect(panel).toContainText("Pick-up: we will tell you where and when.");
+  const item = panel.getByRole("listitem").filter({ hasText: "Ankara wrap dress" });
+  await expect(item).toContainText("One size · indigo · 1 × ₦12,500.50");
+  await expect(panel.getByText("Total", { exact: true })).toBeVisible();
+  await expect(panel).toContainText("We will tell you where and when.");
   // These tests have no mail server.
   await expect(panel).toContainText("Keep your order number and the “Track” link");
   await expect(panel).not.toContainText("sent a confirmation");
@@ -53,10 +57,10 @@ test("with delivery the panel says the place, fits a small screen, and passes ax
   newEmail,
 }) => {
   await buy(page, shop, newEmail);
-  const place = { wantsDelivery: true, delivery: "", city: "Ikeja", region: "Lagos" };
-  await change(page, { ...place, firstName: "Adaeze", email: `${"long".repeat(20)}@example.com` });
+  const delivery = [{ label: "Delivery", text: "To Ikeja, Lagos" }];
+  await change(page, { delivery, firstName: "Adaeze", email: `${"long".repeat(20)}@example.com` });
   await page.reload();
-  await expect(panelOf(page)).toContainText("Delivery to Ikeja, Lagos.");
+  await expect(panelOf(page)).toContainText("To Ikeja, Lagos");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await axeViolations(page)).toEqual([]);
@@ -95,8 +99,7 @@ test("signing out removes the panel, and the next person to sign in never sees i
   await buy(page, shop, newEmail);
   await expect(panelOf(page)).toBeVisible();
   const kept = await page.evaluate(() => localStorage.thanks as string);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("logged Out")).toBeVisible();
+  await signOut(page);
   await expect(panelOf(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.thanks as unknown)).toBeUndefined();
 
@@ -154,6 +157,31 @@ test("Print opens the order's page and asks the browser to print it, once", asyn
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByText("Items")).toBeVisible();
+});
+
+test("the panel moves nothing: its place is free from the first paint on, also after a reload", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await buy(page, shop, newEmail);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    await expect(panelOf(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          new PerformanceObserver(list => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+  }
 });
 
 test("the panel's script is fetched only by a browser with a stored panel", async ({ page, shop, newEmail }) => {

@@ -1,4 +1,5 @@
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
+import { signOut } from "../sign-out.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
 import { until } from "#test/tools/until.ts";
 import { expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
@@ -103,8 +104,7 @@ test("with accounts at Firebase and the catalogue at Sanity, sign-up, purchase, 
 
   await test.step("the shopper signs out and in again", async () => {
     await openPage(page, `${shop.address}/contact`);
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByText("logged Out")).toBeVisible();
+    await signOut(page);
     await openPage(page, `${shop.address}/accessaccount`);
     await page.getByLabel("Email").fill(newEmail);
     await page.getByLabel("Password", { exact: true }).fill("indigo thread and needle");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
 import { becomeOwner } from "../dashboard.ts";
+import { signOut } from "../sign-out.ts";
 import { expect, test } from "../test.ts";
 
 const password = "indigo thread and needle";
@@ -21,24 +22,25 @@ async function signIn(page: Page, email: string) {
   await expect(page.getByText("Account signed in")).toBeVisible();
 }
 
-async function signOut(page: Page) {
+async function leave(page: Page) {
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("logged Out")).toBeVisible();
+  await signOut(page);
 }
+
+const account = (page: Page) => page.getByRole("link", { name: "Account", exact: true });
 
 /** Expects the other tab to follow without a reload. */
 async function expectToFollow(page: Page, other: Page, email: string) {
   await other.goto("/contact");
   await other.getByLabel("Name").fill("Half a message");
   await signUp(page, email);
-  await expect(other.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(account(other)).toBeVisible();
   await expect(other.getByRole("link", { name: "Sign in" })).toBeHidden();
-  await signOut(page);
+  await leave(page);
   await expect(other.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect(other.getByRole("button", { name: "Sign out" })).toBeHidden();
+  await expect(account(other)).toBeHidden();
   await signIn(page, email);
-  await expect(other.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(account(other)).toBeVisible();
   await expect(other.getByLabel("Name")).toHaveValue("Half a message");
 }
 
@@ -75,7 +77,7 @@ test("a shopper's own page closes with the session, and opens again with it", as
   const other = await context.newPage();
   await other.goto("/account");
   await expect(other.getByText(newEmail)).toBeVisible();
-  await signOut(page);
+  await leave(page);
   await expect(other).toHaveURL("/accessaccount?next=%2Faccount");
   await expect(other.getByText(newEmail)).toHaveCount(0);
   await signIn(page, newEmail);
@@ -94,6 +96,6 @@ test("the dashboard closes in every tab when the owner signs out in one", async 
   const other = await context.newPage();
   await other.goto("/admin/settings");
   await expect(other.getByRole("heading", { name: /Dashboard/u })).toBeVisible();
-  await signOut(page);
+  await leave(page);
   await expect(other.getByText("You are signed out or no longer work here")).toBeVisible();
 });

@@ -69,6 +69,8 @@ test("an owner packs an order, changes a price and signs out, on a phone", async
   await owner.press("link", suit);
   await owner.arriveAt(/^\/product\//u);
   await owner.see("₦61,250.50");
+  await owner.press("link", "Account");
+  await owner.arriveAt(/^\/account$/u);
   await owner.press("button", "Sign out");
   await owner.see("Sign in");
 });

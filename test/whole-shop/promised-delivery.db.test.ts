@@ -15,7 +15,7 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
-import { TrackedDelivery } from "#app/storefront/order/tracking-view.tsx";
+import { TrackedProgress } from "#app/storefront/order/tracked-progress.tsx";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
@@ -97,7 +97,7 @@ async function orderEverywhere(kind: DeliveryKind) {
     expect(mails).toHaveLength(2);
     const tracked = (await findTrackedOrder(mailing, found.trackToken))!;
     expect([tracked.kind, tracked.feeKobo, tracked.days]).toEqual([kind, feeKobo, shown.days]);
-    const page = renderToStaticMarkup(createElement(TrackedDelivery, { order: tracked }));
+    const page = renderToStaticMarkup(createElement(TrackedProgress, { order: tracked }));
     for (const text of [...mails, slip, beside, page]) expect(text).toContain(dates);
     ordered.push({ name, table, offer, feeKobo, mails, slip, found, beside });
   }

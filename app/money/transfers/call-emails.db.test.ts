@@ -28,7 +28,7 @@ describe("the e-mail about payment at the door after a call", () => {
     const [toShopper, toOwner, ...more] = await written();
     expect(more).toEqual([]);
     expect(toShopper!.recipient).toBe("ada@example.com");
-    expect(toShopper!.textBody).toMatch(/we will call the number you gave us[\s\S]*₦16,000\.00 on delivery/u);
+    expect(toShopper!.textBody).toMatch(/We will call the number you gave us[\s\S]*₦16,000\.00 on delivery/u);
     expect(toShopper!.textBody).toContain(`/track/${started.kind === "awaits-staff" && started.trackToken}`);
     expect(toOwner!.recipient).toBe(ownerEmail);
     expect(toOwner!.textBody).toContain(`/admin/confirm/${checkoutId}`);

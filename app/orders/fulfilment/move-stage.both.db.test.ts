@@ -5,6 +5,7 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
+import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { moveStage, undoStage } from "./move-stage.server.ts";
@@ -143,6 +144,28 @@ test("only the steps the owner has ticked are e-mailed, two minutes later, once"
   for (const fact of ["Carried by GIG", "Driver: 0803 123 4567", "Waybill: W-77", "Expected: 26 Nov 2026"]) {
     expect(mail!.textBody).toContain(fact);
   }
+});
+
+test("the e-mail about a delivery has the items with pictures, and says until when they may be returned", async () => {
+  await tellAbout("delivered");
+  const { hash } = await insertPicture(database.db);
+  const lines = [{ quantity: 2, imageHash: hash }];
+  const first = await insertOrder(database.db, { wantsDelivery: true, stage: "sent", lines });
+  await step(first.id, "sent", "delivered");
+  pass(2);
+  const [mail] = await mails();
+  expect(mail!.textBody).toContain("2 × Ankara wrap dress, size M, indigo: ₦25,000.00");
+  expect(mail!.htmlBody).toContain(`src="${settings.origin}/media/${hash}/160.webp" width="64"`);
+  expect(mail!.textBody).not.toContain("How does it fit?");
+
+  await database.db.insert(shopSettings).values({ key: "takesReturns", value: true });
+  const later = await insertOrder(database.db, { wantsDelivery: true, stage: "sent" });
+  await step(later.id, "sent", "delivered");
+  pass(2);
+  const told = (await mails()).find(({ orderId }) => orderId === later.id)!;
+  expect(told.textBody).toContain(
+    `How does it fit? Return or exchange until 30 Nov:\n${settings.origin}/track/${later.trackToken}/return`,
+  );
 });
 
 test("a step undone in time is not e-mailed", async () => {

@@ -7,9 +7,15 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { findUndoable } from "./move-stage.server.ts";
 import { stageFacts } from "./stage-news.ts";
+import { findMadeOrder } from "#app/orders/orders/find-order.server.ts";
+import { mailedItems } from "#app/orders/orders/order-mails.server.ts";
+import { findReturnTerms } from "#app/orders/returns/ask-return.server.ts";
+import { reasonsFor, returnRefusal } from "#app/orders/returns/return.ts";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import type { ReturnOffer } from "#app/shop/mails-to-shoppers/order-steps.server.tsx";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
@@ -27,14 +33,31 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
       if (order.stage === "placed") return;
       const look = await findMailLook(shop);
       const { number, fullName: name, trackToken: token } = order;
+      const made = await findMadeOrder(shop, orderId);
       const mail = composeMail(look, `stage-${order.stage}`, {
         name,
         number,
         facts: stageFacts(order, look.settings.collectAddress),
+        returns: await findReturnOffer(shop, order, look),
         link: look.origin + href("/track/:token", { token }),
+        items: mailedItems(made?.order.lines ?? [], look.origin),
       });
       const to = { name, address: order.email };
       await writeEmail(shop.db, { key, to, orderId, ...mail }, shop.now());
     },
   };
+}
+
+/** Undefined while nothing of it may be returned. */
+async function findReturnOffer(
+  { db, now }: MailingShop,
+  order: typeof orders.$inferSelect,
+  { settings: { takesReturns, returnDays: days }, origin }: MailLook,
+): Promise<ReturnOffer | undefined> {
+  if (!takesReturns) return undefined;
+  const judged = await findReturnTerms(db, order);
+  const { until } = reasonsFor(judged, { days, now: now() });
+  if (until === undefined || returnRefusal(judged)) return undefined;
+  const address = origin + href("/track/:token/return", { token: order.trackToken });
+  return { until: formatLagosDay(until).replace(/ \d{4}$/u, ""), address };
 }

@@ -52,7 +52,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
 
 /** For the first e-mails. */
 export type OrderCore = Omit<OrderDetail, "lines" | "flags" | "receipts" | "withheld" | "refunds" | "events"> & {
-  lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo">[];
+  lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture">[];
 };
 
 /** With missing items; undefined for an unknown id. One query. */
@@ -78,8 +78,10 @@ const madeBy = sql<{ kind: string; after: unknown }[]>`(
 const madeLines = sql<OrderCore["lines"]>`(
   select json_agg(json_build_object('title', ${orderItems.title}, 'size', ${orderItems.size},
     'isOnlySize', ${orderItems.isOnlySize}, 'color', ${orderItems.color}, 'quantity', ${orderItems.quantity},
-    'priceKobo', ${orderItems.priceKobo}) order by ${orderItems.position})
-  from ${orderItems} where ${orderItems.orderId} = ${orders.id}
+    'priceKobo', ${orderItems.priceKobo}, 'picture', case when ${images.hash} is not null then json_build_object(
+      'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}) end)
+    order by ${orderItems.position})
+  from ${orderItems} left join ${images} on ${images.hash} = ${orderItems.imageHash} where ${orderItems.orderId} = ${orders.id}
 )`;
 
 /** In the order's query: few orders have any. */

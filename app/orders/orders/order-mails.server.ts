@@ -1,6 +1,9 @@
 import { href } from "react-router";
 import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { MailPicture, MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums, paperName, paymentSentence } from "#app/money/receipts/payment-words.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
@@ -21,7 +24,7 @@ export function orderConfirmation({ order, missing }: OrderMail, look: MailLook)
     name,
     news: newsOf({ order, missing }),
     order: {
-      ...mailedOrder(order, wantsDelivery ? deliveryFacts(order) : []),
+      ...mailedOrder(order, wantsDelivery ? deliveryFacts(order) : [], origin),
       ...(!wantsDelivery && { pickUp: pickUpOf(order, look) }),
     },
     link: {
@@ -45,7 +48,7 @@ export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): C
   return composeMail(look, "order-notice", {
     number,
     total: formatNaira(order.totalKobo),
-    order: { ...mailedOrder(order, deliveryFacts({ ...order, collectCode: null })), missing },
+    order: { ...mailedOrder(order, deliveryFacts({ ...order, collectCode: null }), look.origin), missing },
     customer: {
       answers: guestAnswers.map(answerText),
       contact: customerEmail || phone,
@@ -66,16 +69,26 @@ function pickUpOf({ promised, collectCode: code }: OrderCore, { settings }: Mail
   return { lines: [shopName, ...said, ...ready], code };
 }
 
-function mailedOrder(order: OrderCore, delivery: DeliveryFact[]): MailedOrder {
-  const items = order.lines.map(({ title, size, isOnlySize, color, quantity, priceKobo }) => ({
+/** `origin`: where their pictures are fetched from. */
+export function mailedItems(lines: OrderCore["lines"], origin: string): MailRow[] {
+  return lines.map(({ title, size, isOnlySize, color, quantity, priceKobo, picture }) => ({
     label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),
+    picture: picture ? mailPicture(picture, origin) : undefined,
   }));
+}
+
+/** The smallest file: the one JPEG is for link previews, thirty times its bytes. */
+function mailPicture({ hash, width, height }: StoredPicture, origin: string): MailPicture {
+  return { address: origin + paths.picture(hash, 160, "webp"), width, height };
+}
+
+function mailedOrder(order: OrderCore, delivery: DeliveryFact[], origin: string): MailedOrder {
   const sums = moreSums(order);
   const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");
   return {
     payment: paymentSentence(order.number, order),
-    items,
+    items: mailedItems(order.lines, origin),
     sums: [
       { label: "Subtotal", amount: formatNaira(order.subtotalKobo) },
       ...sums.before.map(({ label, kobo }) => ({ label, amount: `−${formatNaira(kobo)}` })),

@@ -16,6 +16,7 @@ import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
+import { orderChat } from "#app/shop/message-texts/shop-texts.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
@@ -42,7 +43,7 @@ export async function findTrackedOrder(
   const { isCollected, stages } = deliveryKinds[kind];
   const { progress, hasLeft } = orderStageFacts[stage];
   const isAwaited = progress === "awaited";
-  const { collectAddress, takesReturns } = await findShopSettings(shop);
+  const { collectAddress, takesReturns, whatsApp } = await findShopSettings(shop);
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
   const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
@@ -70,6 +71,7 @@ export async function findTrackedOrder(
     collectAddress: isCollected ? promised?.address || collectAddress : "",
     collectHours: isCollected ? (promised?.hours ?? "") : "",
     collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
+    chat: orderChat(whatsApp, number),
     carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),

@@ -39,6 +39,8 @@ export type TrackedOrder = Pick<
   collectHours: string;
   collectCode: string | undefined;
   carrier: Carrier | undefined;
+  /** Opens WhatsApp with the order's number typed in; undefined without the owner's number. */
+  chat: string | undefined;
   /** The shop must look at a payment problem. */
   needsAttention: boolean;
   lines: OwnOrder["lines"];

@@ -32,12 +32,12 @@ function call(script: (...args: never[]) => unknown, ...args: string[]): string 
 }
 
 /**
- * Turns readable cookies into `<html data-who data-theme data-grid>`, so that a page that is the same for everyone
- * shows the right header and colours at once. None carries authority. `applyCookiesToDocument` does it later.
+ * Turns readable cookies into `<html data-who data-theme data-grid data-thanks>`, so that a page that is the same for
+ * everyone shows the right header and colours at once. None carries authority. `applyCookiesToDocument` does it later.
  * `data-toast` is shown by `useToastCookie`.
  */
 function showCookies(): void {
-  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid|toast)=([^;]+)/gu)) {
+  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid|thanks|toast)=([^;]+)/gu)) {
     document.documentElement.dataset[name!] = value;
   }
 }

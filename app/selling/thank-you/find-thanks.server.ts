@@ -1,49 +1,91 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
-import { promiseText } from "#app/shop/delivery/delivery-words.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { arrivalText, type DeliveryFact, deliveryFacts } from "#app/shop/delivery/delivery-words.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { orderChat } from "#app/shop/message-texts/shop-texts.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { collectedWords, type Thanks } from "./thanks.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import type { Thanks } from "./thanks.ts";
 
 /**
- * What the buyer sees right after paying. Undefined for an unknown order or another customer's. At most two queries.
+ * What the buyer sees right after paying. Undefined for an unknown order or another customer's. Three queries.
  */
 export async function findThanks(
   shop: { db: Database; settings: StartSettings },
   { customerIds, orderNumber }: { customerIds: string[]; orderNumber: string },
 ): Promise<Thanks | undefined> {
   if (customerIds.length === 0) return undefined;
-  const [order] = await shop.db
-    .select({
-      orderNumber: orders.number,
-      totalKobo: orders.totalKobo,
-      stage: orders.stage,
-      fullName: orders.fullName,
-      email: orders.email,
-      city: orders.city,
-      region: orders.region,
-      wantsDelivery: orders.wantsDelivery,
-      trackToken: orders.trackToken,
-      isGuest,
-      feeKobo: orders.feeKobo,
-      deliveryKind: orders.deliveryKind,
-      promised: orders.promised,
-      collectCode: orders.collectCode,
-      receivedKobo: receivedFor(orders.checkoutId),
-    })
+  const [found] = await shop.db
+    .select({ order: orders, isGuest, receivedKobo: receivedFor(orders.checkoutId) })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.number, orderNumber), inArray(orders.customerId, customerIds)));
-  if (!order) return undefined;
-  const { fullName, feeKobo, deliveryKind, promised, collectCode, stage, receivedKobo, ...rest } = order;
-  const dueKobo = dueOf({ totalKobo: order.totalKobo, stage, receivedKobo });
-  const collectAddress = order.wantsDelivery ? "" : (await findShopSettings(shop)).collectAddress;
-  const words = deliveryKind && promised?.days ? `${promiseText(deliveryKind, promised, feeKobo)}.` : "";
-  const code = collectCode ? `Your pick-up code is ${collectCode}.` : "";
-  const delivery = [words || (code && collectedWords(collectAddress)), code].filter(Boolean).join(" ");
-  return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery };
+  if (!found) return undefined;
+  const { order, receivedKobo } = found;
+  const { totalKobo, stage, email, trackToken, fullName } = order;
+  const { subtotalKobo, discountKobo, discountReason, feeKobo, wantsDelivery, promised } = order;
+  const settings = await findShopSettings(shop);
+  return {
+    orderNumber,
+    totalKobo,
+    dueKobo: dueOf({ totalKobo, stage, receivedKobo }),
+    firstName: firstNameOf(fullName),
+    email,
+    trackToken,
+    isGuest: found.isGuest,
+    bought: {
+      lines: await findLines(shop.db, order.id),
+      subtotalKobo,
+      discountKobo,
+      discountReason,
+      feeKobo,
+      wantsDelivery,
+      promised: promised && { days: promised.days },
+    },
+    delivery: deliveryOf(order, settings),
+    when: whenText(order, settings),
+    mailed: mailedText(order, settings),
+    chat: orderChat(settings.whatsApp, orderNumber),
+  };
+}
+
+type Order = typeof orders.$inferSelect;
+
+async function findLines(db: Database, orderId: string) {
+  const { position, title, size, isOnlySize, color, quantity, priceKobo } = orderItems;
+  return await db
+    .select({ position, title, size, isOnlySize, color, quantity, priceKobo, picture: pictureColumns })
+    .from(orderItems)
+    .leftJoin(images, eq(images.hash, orderItems.imageHash))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(position));
+}
+
+/** Without the dates, which `whenText` tells. */
+function deliveryOf(order: Order, { collectAddress }: ShopSettings): DeliveryFact[] {
+  const { wantsDelivery, promised, city, region } = order;
+  const told = deliveryFacts({ ...order, promised: promised && { ...promised, days: null } });
+  const way = wantsDelivery
+    ? { label: "Delivery", text: `To ${[city, region].filter(Boolean).join(", ")}` }
+    : { label: "Pick-up", text: collectAddress || "We will tell you where and when." };
+  const hasWay = told.some(({ label }) => label === "Delivery" || label === "Pick-up point");
+  return hasWay ? told : [way, ...told];
+}
+
+function whenText({ deliveryKind, promised, wantsDelivery }: Order, { deliveryTime }: ShopSettings): string {
+  const days = promised?.days;
+  if (deliveryKind && days) return `${deliveryKinds[deliveryKind].arrivalLabel}: ${arrivalText(deliveryKind, days)}`;
+  return wantsDelivery && deliveryTime ? `Delivery time: ${deliveryTime}` : "";
+}
+
+function mailedText({ wantsDelivery }: Order, { stageEmails }: ShopSettings): string {
+  const stages = stageEmails.split(",");
+  if (wantsDelivery) return stages.includes("sent") ? "We'll email you when it is on its way." : "";
+  return stages.includes("ready") ? "We'll email you when it is ready." : "";
 }

@@ -10,11 +10,9 @@ const kept: KeptThanks = {
   dueKobo: 0,
   firstName: "Ada",
   email: "ada@example.com",
-  city: "Ikeja",
-  region: "Lagos",
-  wantsDelivery: true,
-  collectAddress: "",
-  delivery: "",
+  delivery: [{ label: "Delivery", text: "To Ikeja, Lagos" }],
+  when: "",
+  mailed: "",
   keptAtMs: noon,
 };
 
@@ -38,7 +36,14 @@ describe("the kept thank-you after an order", () => {
     expect(thanksMsLeft(kept, noon + 20 * hourMs)).toBe(4 * hourMs);
   });
 
+  test("of an earlier version of the shop is found without its items", () => {
+    const { delivery: _delivery, when: _when, mailed: _mailed, ...rest } = kept;
+    const old = JSON.stringify({ ...rest, city: "Ikeja", delivery: "Home delivery in Ikeja." });
+    expect(find(old)).toEqual({ ...kept, delivery: [] });
+  });
+
   test.each([
+    ["a link to elsewhere", JSON.stringify({ ...kept, chat: "javascript:alert(1)" })],
     ["nothing", undefined],
     ["no JSON", "{"],
     ["another thing", '"yes"'],

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { accountKeys } from "#app/lib/account-keys.ts";
 import { createBrowserStore, type StoreHome } from "#app/lib/browser-store.ts";
-import { type Thanks, thanksSchema } from "./thanks.ts";
+import { markThanks } from "./keep-thanks.ts";
+import { thanksSchema } from "./thanks.ts";
 
 /** How long the home page shows the panel, by the browser's clock. */
 const shownMs = 24 * 60 * 60 * 1000;
@@ -34,16 +35,9 @@ export function createThanksStore(home?: StoreHome, nowMs = Date.now) {
 
 export const thanksStore = createThanksStore();
 
-/** Keeps the order for the home page. Where storage is forbidden, nothing is shown there. */
-export function keepThanks(thanks: Thanks | undefined): void {
-  if (!thanks) return;
-  thanksStore.update(() => ({ ...thanks, keptAtMs: Date.now() }));
-  // The browser tells only other tabs; a home page open in this tab listens too.
-  window.dispatchEvent(new StorageEvent("storage", { key: accountKeys.thanks }));
-}
-
 export function forgetThanks(): void {
   thanksStore.update(() => null);
+  markThanks(false);
 }
 
 /**

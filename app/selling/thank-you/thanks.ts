@@ -1,11 +1,25 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
+import { storedPicture } from "#app/lib/stored-picture.ts";
+
+const line = v.object({
+  position: v.number(),
+  title: v.string(),
+  size: v.string(),
+  isOnlySize: v.boolean(),
+  color: v.string(),
+  quantity: v.number(),
+  priceKobo: koboSchema,
+  picture: v.nullable(storedPicture),
+});
+
+const days = v.object({ from: v.string(), to: v.string() });
 
 /**
  * The panel after paying: the server answers it to the buyer, and the browser keeps it. `totalKobo`: integer kobo with
- * delivery. `collectAddress`: pick-up place, "" when not said or for delivery. `trackToken` and `isGuest` (ordered
- * without an account) are absent in older kept texts. Source: docs/spec-notes.md, Added (the thank-you panel).
+ * delivery. `trackToken` and `isGuest` (ordered without an account) are absent in older kept texts. Source:
+ * docs/spec-notes.md, Added (the thank-you panel).
  */
 export const thanksSchema = v.object({
   orderNumber: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)),
@@ -14,14 +28,28 @@ export const thanksSchema = v.object({
   dueKobo: v.optional(koboSchema, 0),
   firstName: v.string(),
   email: v.string(),
-  city: v.string(),
-  region: v.string(),
-  wantsDelivery: v.boolean(),
-  collectAddress: v.string(),
   trackToken: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u))),
   isGuest: v.optional(v.boolean()),
-  /** Where and when it goes, in a sentence; "" when the panel says so itself. Absent in older kept texts. */
-  delivery: v.optional(v.string(), ""),
+  /** Absent in older kept texts, like all below. */
+  bought: v.optional(
+    v.object({
+      lines: v.array(line),
+      subtotalKobo: koboSchema,
+      discountKobo: koboSchema,
+      discountReason: v.string(),
+      feeKobo: koboSchema,
+      wantsDelivery: v.boolean(),
+      promised: v.nullable(v.object({ days: v.nullable(days) })),
+    }),
+  ),
+  /** Way, place and code. */
+  delivery: v.fallback(v.array(v.object({ label: v.string(), text: v.string() })), []),
+  /** When it comes, in a short line; "" when not known. */
+  when: v.optional(v.string(), ""),
+  /** Which step is mailed, in a sentence; "" for none. */
+  mailed: v.optional(v.string(), ""),
+  /** Opens WhatsApp; absent without the owner's number. */
+  chat: v.optional(v.pipe(v.string(), v.startsWith("https://wa.me/"))),
 });
 
 export type Thanks = v.InferOutput<typeof thanksSchema>;
@@ -30,10 +58,4 @@ export type Thanks = v.InferOutput<typeof thanksSchema>;
 export function orderPage(orderNumber: string, thanks: Thanks | undefined): string {
   if (thanks?.isGuest && thanks.trackToken) return href("/track/:token", { token: thanks.trackToken });
   return href("/account/orders/:number", { number: orderNumber });
-}
-
-/** For a pick-up without dates. */
-export function collectedWords(collectAddress: string): string {
-  if (collectAddress) return `Pick up at ${collectAddress}.`;
-  return "Pick-up: we will tell you where and when.";
 }

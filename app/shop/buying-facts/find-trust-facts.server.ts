@@ -35,8 +35,8 @@ export async function findToldFacts(shop: TrustFactsContext, settings: ShownSett
 export async function findWaysToReach(shop: TrustFactsContext, settings: ShownSettings): Promise<string | undefined> {
   const hasRates = await hasDeliveryRates(shop);
   const pickUpPlaces = hasRates ? await findPickUpPlaces(shop) : [];
-  const { call, chat, places } = trustFactsOf(settings, { hasRates, pickUpPlaces, hasReturnsPage: false });
-  return renderTrustFacts({ call, ...(chat && { chat }), ...(places && { places }) });
+  const { call, chat, places, hours } = trustFactsOf(settings, { hasRates, pickUpPlaces, hasReturnsPage: false });
+  return renderTrustFacts({ call, ...(chat && { chat }), ...(places && { places }), ...(hours && { hours }) });
 }
 
 /** For e-mails about an order, which state its delivery or place of collection themselves. */

@@ -6,8 +6,8 @@ import type { TrustFacts } from "./trust-facts.ts";
  * alone does not count: the footer links it.
  */
 export function renderTrustFacts(facts: TrustFacts): string | undefined {
-  const { delivery, returns, returnsPage, call, chat, places } = facts;
-  if (!delivery && !returns && !call && !chat && !places) return undefined;
+  const { delivery, returns, returnsPage, call, chat, places, hours } = facts;
+  if (!delivery && !returns && !call && !chat && !places && !hours) return undefined;
   const more = returnsPage && linkTo(returnsPage, "More about returns");
   const number = chat && chat.shown !== call?.shown ? ` ${chat.shown}` : "";
   const questions = [
@@ -18,6 +18,7 @@ export function renderTrustFacts(facts: TrustFacts): string | undefined {
     fact("Delivery time", delivery && [escapeMarkup(delivery)]),
     fact("Returns", returns && [`<p>${together(escapeMarkup(returns), more)}</p>`]),
     fact("Need help?", (call || chat) && [together(...questions)]),
+    fact("Opening hours", hours && [escapeMarkup(hours)]),
     fact("Pick-up point", places?.map(escapeMarkup)),
   ];
   return `<dl>${parts.join("")}</dl>`;

@@ -15,12 +15,13 @@ export type TrustFacts = {
   call?: { to: string; shown: string } | undefined;
   chat?: { to: string; shown: string };
   places?: string[];
+  hours?: string;
 };
 
 type Told = { hasRates: boolean; pickUpPlaces: string[]; hasReturnsPage: boolean };
 
 export function trustFactsOf(
-  { deliveryTime, returnsInShort, phone, whatsApp, collectAddress }: ShownSettings,
+  { deliveryTime, returnsInShort, phone, whatsApp, collectAddress, openingHours }: ShownSettings,
   { hasRates, pickUpPlaces, hasReturnsPage }: Told,
 ): TrustFacts {
   const places = pickUpPlaces.length > 0 ? pickUpPlaces : [collectAddress].filter(Boolean);
@@ -33,5 +34,6 @@ export function trustFactsOf(
     ...(call && { call: { to: call.call, shown: call.shown } }),
     ...(chat && chat.whatsApp && { chat: { to: chat.whatsApp, shown: chat.shown } }),
     ...(places.length > 0 && { places }),
+    ...(openingHours && { hours: openingHours }),
   };
 }

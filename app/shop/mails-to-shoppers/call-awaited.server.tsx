@@ -7,7 +7,9 @@ export const callAwaitedMail = {
   when: "When a customer chooses to pay on delivery and you call to confirm first.",
   subject: "We will call you about your order at {shop}",
   heading: "We will call you",
-  text: `{name}, we will call the number you gave us to confirm your order. Your items are reserved until {time}. You pay {amount} on delivery.
+  text: `Hello {name},
+
+We will call the number you gave us to confirm your order. Your items are reserved until {time}. You pay {amount} on delivery.
 
 {link}`,
   placeholders: {

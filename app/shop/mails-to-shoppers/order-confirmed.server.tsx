@@ -54,8 +54,10 @@ export const orderConfirmedMail = {
   title: "Order confirmed",
   when: "As soon as an order is placed.",
   subject: "Your order {number} at {shop}",
-  heading: "Your order {number}",
-  text: `Thank you, {name}. {news}
+  heading: "Thank you for your order",
+  text: `Hello {name},
+
+{news}
 
 {order}
 

@@ -1,75 +1,136 @@
 import { block, type Mail } from "#app/shop/message-texts/mail.ts";
-import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
-import { number, orderButton, person } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { Lines, MailLink, type MailRow, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { number, orderButton, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 
 /** The confirmation tells of the placed order. */
 type MailedStage = Exclude<OrderStage, "placed">;
 
-function step(stage: MailedStage, title: string, words: string) {
+const items = block("the items, with pictures and amounts", sampleOrder.items, (rows: readonly MailRow[]) => (
+  <Rows rows={rows} />
+));
+
+/** `heading`: the news; `words`: the same with the order's number. */
+type StepWords = { heading: string; words: string };
+
+function step(stage: MailedStage, title: string, { heading, words }: StepWords) {
   return {
     to: "shopper",
     title: `Order: ${title}`,
     when: "Two minutes after this step.",
     isOn: ({ stageEmails }) => stageEmails.split(",").includes(stage),
     subject: `Your order {number}: ${title} ({shop})`,
-    heading: `Your order {number}: ${title}`,
-    text: `{name}, ${words}
+    heading,
+    text: `Hello {name},
 
-{link}`,
-    placeholders: { ...person, number, link: orderButton() },
+${words}
+
+{link}
+
+{items}`,
+    placeholders: { ...person, number, link: orderButton(), items },
     needed: ["number", "link"],
   } as const satisfies Mail;
 }
 
-function stepWithFacts(
-  stage: MailedStage,
-  title: string,
-  { words, means, heading, sample }: { words: string; means: string; heading: string; sample: readonly string[] },
-) {
-  const base = step(stage, title, words);
+type Facts = { means: string; title: string; sample: readonly string[] };
+
+function stepWithFacts(stage: MailedStage, title: string, { facts, ...said }: StepWords & { facts: Facts }) {
+  const base = step(stage, title, said);
   return {
     ...base,
-    text: `{name}, ${words}
+    text: `Hello {name},
+
+${said.words}
 
 {facts}
 
-{link}`,
+{link}
+
+{items}`,
     placeholders: {
       ...base.placeholders,
-      facts: block(means, sample, lines => <Lines title={heading} lines={lines} />),
+      facts: block(facts.means, facts.sample, lines => <Lines title={facts.title} lines={lines} />),
     },
     needed: ["number", "facts", "link"],
   } as const satisfies Mail;
 }
 
+/** While returns are taken. `until`: "2 Dec". */
+export type ReturnOffer = { until: string; address: string };
+
+/** For the steps after which the shopper has the items. */
+function stepAtTheEnd(stage: MailedStage, title: string, said: StepWords) {
+  const base = step(stage, title, said);
+  return {
+    ...base,
+    text: base.text.replace("{link}\n", "{link}\n\n{returns}\n"),
+    placeholders: {
+      ...base.placeholders,
+      returns: block<ReturnOffer | undefined>(
+        "until when they can return or exchange it, while you take returns",
+        { until: "2 Dec", address: sampleAddress("track/7f3a9c51/return") },
+        offer =>
+          offer && (
+            <MailLink address={offer.address}>{`How does it fit? Return or exchange until ${offer.until}`}</MailLink>
+          ),
+      ),
+    },
+  } as const satisfies Mail;
+}
+
 const carrier = {
   means: "the carrier and the expected date, as far as you know",
-  heading: "Delivery details",
+  title: "Delivery details",
   sample: ["Carried by GIG", "Driver: 0803 123 4567", "Waybill: W-20417", "Expected: 26 Nov 2026"],
 };
 
 const pickUp = {
   means: "where to pick it up, and the code",
-  heading: "Pick-up details",
+  title: "Pick-up details",
   sample: ["Where: 4 Balogun Street, Lagos Island", "Your code: 4821"],
 };
 
 /** An e-mail for each step, in the words of `stageWords`; a test compares them. */
 export const orderStepMails = {
-  "stage-packed": step("packed", "packed", "your order is packed."),
-  "stage-sent": stepWithFacts("sent", "sent", { ...carrier, words: "your order is on its way." }),
+  "stage-packed": step("packed", "packed", {
+    heading: "Your order is packed",
+    words: "Your order {number} is packed.",
+  }),
+  "stage-sent": stepWithFacts("sent", "sent", {
+    heading: "Your order is on its way",
+    words: "Your order {number} is on its way.",
+    facts: carrier,
+  }),
   "stage-at-park": stepWithFacts("at-park", "at the park", {
-    ...carrier,
-    words: "your parcel is at the park. Go and pick it up.",
+    heading: "Your parcel is at the park",
+    words: "Your parcel {number} is at the park. Go and pick it up.",
+    facts: carrier,
   }),
-  "stage-delivered": step("delivered", "delivered", "your order has been delivered."),
+  "stage-delivered": stepAtTheEnd("delivered", "delivered", {
+    heading: "Your order has been delivered",
+    words: "Your order {number} has been delivered.",
+  }),
   "stage-ready": stepWithFacts("ready", "ready for pick-up", {
-    ...pickUp,
-    words: "your order is ready. Pick it up within seven days.",
+    heading: "Your order is ready",
+    words: "Your order {number} is ready. Pick it up within seven days.",
+    facts: pickUp,
   }),
-  "stage-collected": step("collected", "picked up", "you have picked up your order."),
-  "stage-refused": step("refused", "refused", "your order was refused on delivery."),
-  "stage-returned": step("returned", "returned", "your order was returned to us."),
-  "stage-cancelled": step("cancelled", "cancelled", "your order is cancelled."),
+  "stage-collected": stepAtTheEnd("collected", "picked up", {
+    heading: "You have picked up your order",
+    words: "You have picked up your order {number}.",
+  }),
+  "stage-refused": step("refused", "refused", {
+    heading: "Your order was refused on delivery",
+    words: "Your order {number} was refused on delivery.",
+  }),
+  "stage-returned": step("returned", "returned", {
+    heading: "Your order was returned to us",
+    words: "Your order {number} was returned to us.",
+  }),
+  "stage-cancelled": step("cancelled", "cancelled", {
+    heading: "Your order is cancelled",
+    words: "Your order {number} is cancelled.",
+  }),
 } as const satisfies Record<`stage-${MailedStage}`, Mail>;

@@ -8,7 +8,9 @@ function refund(title: string, { when, subject, words }: { when: string; subject
     when,
     subject: `${subject} ({shop})`,
     heading: subject,
-    text: `{name}, ${words}
+    text: `Hello {name},
+
+${words}
 
 {link}`,
     placeholders: {
@@ -27,24 +29,24 @@ export const refundMails = {
     when: "Two minutes after you start a refund, unless it is complete by then.",
     subject: "Your refund of {amount} is on its way",
     words:
-      "we have started a refund of {amount}, for your order {number}. It goes to the card or account you paid with. We will email you when it is complete.",
+      "We have started a refund of {amount}, for your order {number}. It goes to the card or account you paid with. We will email you when it is complete.",
   }),
   "refund-arrived": refund("complete", {
     when: "When the payment provider confirms the refund.",
     subject: "Your refund of {amount} is complete",
     words:
-      "we have refunded {amount} to the card or account you paid with, for your order {number}. Some banks take a few days to show it.",
+      "We have refunded {amount} to the card or account you paid with, for your order {number}. Some banks take a few days to show it.",
   }),
   "refund-looked-at": refund("delayed", {
     when: "When the payment provider says that the refund failed. You also get an entry under Issues.",
     subject: "Your refund of {amount} is delayed",
     words:
-      "your refund of {amount} has not gone through yet, for your order {number}. Your money is safe and we are working on it. You do not need to do anything.",
+      "Your refund of {amount} has not gone through yet, for your order {number}. Your money is safe and we are working on it. You do not need to do anything.",
   }),
   "refund-by-hand": refund("paid by hand", {
     when: "When you record a refund that you paid by hand.",
     subject: "Your refund of {amount}",
     words:
-      "we have recorded that we refunded you {amount} directly, for your order {number}. If you have not received it, contact us.",
+      "We have recorded that we refunded you {amount} directly, for your order {number}. If you have not received it, contact us.",
   }),
 } as const satisfies Record<string, Mail>;

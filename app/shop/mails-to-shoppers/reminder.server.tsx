@@ -11,7 +11,9 @@ export const reminderMail = {
   isOn: ({ remindsOfCheckouts }) => remindsOfCheckouts,
   subject: "Your order at {shop} was not paid",
   heading: "Your order was not paid",
-  text: `{name}, you started an order and did not pay in time. It was not placed, and your items are not reserved.
+  text: `Hello {name},
+
+You started an order and did not pay in time. It was not placed, and your items are not reserved.
 
 {pieces}
 

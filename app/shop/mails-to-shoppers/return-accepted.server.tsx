@@ -25,7 +25,9 @@ export const returnAcceptedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Send back your return of order {number} ({shop})",
   heading: "Your return is accepted",
-  text: `{name}, you can send back {pieces} from order {number}.
+  text: `Hello {name},
+
+You can send back {pieces} from order {number}.
 
 {where}
 

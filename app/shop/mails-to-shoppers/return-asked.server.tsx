@@ -8,7 +8,9 @@ export const returnAskedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Your return of order {number} ({shop})",
   heading: "We have your return request",
-  text: `{name}, you want to return {pieces} from order {number}. We will reply by email. Please keep the items until then.
+  text: `Hello {name},
+
+You want to return {pieces} from order {number}. We will reply by email. Please keep the items until then.
 
 {link}`,
   placeholders: { ...person, number, pieces: returnedItems, link: returnButton() },

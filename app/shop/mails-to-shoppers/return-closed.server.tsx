@@ -8,7 +8,9 @@ export const returnClosedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Your return of order {number} is closed ({shop})",
   heading: "Your return is closed",
-  text: `{name}, {pieces} from order {number} did not arrive in time, so your return is closed. If you have sent it, contact us and we will reopen it.
+  text: `Hello {name},
+
+{pieces} from order {number} did not arrive in time, so your return is closed. If you have sent it, contact us and we will reopen it.
 
 {link}`,
   placeholders: { ...person, number, pieces: returnedItems, link: returnButton() },

@@ -8,7 +8,9 @@ export const returnDeclinedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Your return of order {number} ({shop})",
   heading: "We cannot accept this return",
-  text: `{name}, we cannot take back {pieces} from order {number}.
+  text: `Hello {name},
+
+We cannot take back {pieces} from order {number}.
 
 {why}
 

@@ -42,7 +42,9 @@ export const returnReceivedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "We have your return of order {number} ({shop})",
   heading: "We have your return",
-  text: `{name}, we have received {pieces} from order {number}.
+  text: `Hello {name},
+
+We have received {pieces} from order {number}.
 
 {news}
 

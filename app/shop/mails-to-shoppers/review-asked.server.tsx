@@ -8,7 +8,9 @@ export const reviewAskedMail = {
   isOn: ({ asksReviews }) => asksReviews,
   subject: "How do you like your order {number} at {shop}?",
   heading: "How do you like your order?",
-  text: `{name}, you have had your order {number} for a week. Tell other customers how it looks and how it fits: a few words help.
+  text: `Hello {name},
+
+You have had your order {number} for a week. Tell other customers how it looks and how it fits: a few words help.
 
 {link}
 

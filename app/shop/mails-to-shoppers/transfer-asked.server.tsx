@@ -20,7 +20,9 @@ export const transferAskedMail = {
   title: "Transfer: account details",
   when: "When a customer chooses to pay by bank transfer.",
   subject: "Transfer {amount} to {shop}",
-  text: `{name}, please transfer {amount} to this account. Your items are reserved until {time}. We confirm your order once your transfer arrives.
+  text: `Hello {name},
+
+Please transfer {amount} to this account. Your items are reserved until {time}. We confirm your order once your transfer arrives.
 
 {account}
 

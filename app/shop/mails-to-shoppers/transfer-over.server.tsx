@@ -13,7 +13,9 @@ export const transferOverMail = {
   title: "Transfer: not received in time",
   when: "When a transfer was not confirmed in time.",
   subject: "Your order at {shop} has expired",
-  text: `{name}, we did not receive your transfer in time. Your order was not placed, and your items are no longer reserved.
+  text: `Hello {name},
+
+We did not receive your transfer in time. Your order was not placed, and your items are no longer reserved.
 
 If you have sent the money, it still counts. Do not send it again: contact us with the code {code}.
 

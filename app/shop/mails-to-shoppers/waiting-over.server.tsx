@@ -9,7 +9,9 @@ export const waitingOverMail = {
   title: "Pay on delivery: not confirmed in time",
   when: "When an order to be paid on delivery was not confirmed in time.",
   subject: "Your order at {shop} has expired",
-  text: `{name}, your order was not confirmed in time. It was not placed, and your items are no longer reserved.
+  text: `Hello {name},
+
+Your order was not confirmed in time. It was not placed, and your items are no longer reserved.
 
 If you have already paid something, it still counts. Do not pay again: contact us.
 

@@ -87,7 +87,8 @@ test("two separate changes that together drop a required placeholder are not sav
   await changeShopText(shop, { ...base, wanted: { subject, text: numberInText } });
   const now = { ...base, seen: { subject, text: numberInText } };
   await changeShopText(shop, { ...now, wanted: { subject: "It left", text: numberInText } });
-  expect(await changeShopText(shop, { ...now, wanted: { subject, text } })).toMatchObject({
+  const numberInSubject = text.replace(" {number}", "");
+  expect(await changeShopText(shop, { ...now, wanted: { subject, text: numberInSubject } })).toMatchObject({
     kind: "outdated",
     there: { subject: "It left", text: numberInText },
   });

@@ -4,7 +4,7 @@ type Props = { children?: ReactNode; href?: string };
 
 /**
  * Plain text of an e-mail's parts: paragraphs and tables apart, a row's cells on one line, a link as its label with the
- * address below. Calls the components directly, so they must not use hooks.
+ * address below. Pictures are left out. Calls the components directly, so they must not use hooks.
  */
 export function mailAsText(parts: ReactNode): string {
   return textOf(parts)
@@ -26,14 +26,19 @@ function textOf(node: ReactNode): string {
     case "tr":
       return `${text.replace(/: $/u, "")}\n`;
     case "td":
-      return `${text}: `;
+      return text && `${text}: `;
     case "br":
       return "\n";
     case "a":
-      return text === props.href ? text : `${text}:\n${props.href}`;
+      return isAddress(text, props.href) ? props.href! : `${text}:\n${props.href}`;
     default:
       return text;
   }
+}
+
+/** With or without its scheme. */
+function isAddress(text: string, href: string | undefined): boolean {
+  return text === href || `https://${text}` === href || `http://${text}` === href;
 }
 
 function isElement(node: ReactNode): node is ReactElement<Props> {

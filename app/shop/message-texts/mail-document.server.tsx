@@ -29,7 +29,7 @@ export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { tex
     <Fragment key={place}>{typeof part === "string" ? <Paragraph>{part}</Paragraph> : part}</Fragment>
   ));
   const text = mailAsText(shown);
-  const snippet = text.split("\n\n", 1)[0]!.slice(0, maxSnippet).toWellFormed();
+  const snippet = afterGreeting(text).split("\n\n", 1)[0]!.slice(0, maxSnippet).toWellFormed();
   const html = paintedWith(frame.look.colorOf, () =>
     renderToStaticMarkup(
       <MailDocument {...frame} snippet={snippet}>
@@ -39,6 +39,11 @@ export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { tex
   );
   const all = [title, text, mailAsText(foot), signature.join("\n")];
   return { text: `${all.filter(Boolean).join("\n\n")}\n`, html: `<!doctype html>${html}` };
+}
+
+/** "Hello Ada," alone tells nothing. */
+function afterGreeting(text: string): string {
+  return text.replace(/^[^\n]{1,80},\n\n/u, "");
 }
 
 const card: CSSProperties = {
@@ -55,8 +60,8 @@ const card: CSSProperties = {
 };
 
 /**
- * HTML that all mail programs show: tables and inline styles, no script, nothing to fetch but a logo. Dark colours are
- * in a style element for programs that read it.
+ * HTML that all mail programs show: tables and inline styles, no script, nothing to fetch but pictures. Dark colours
+ * are in a style element for programs that read it.
  */
 function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: string; children: ReactNode }) {
   const page: CSSProperties = { margin: 0, padding: 0, fontFamily: "sans-serif", fontSize: "16px", lineHeight: 1.5 };

@@ -43,6 +43,32 @@ test("text and HTML say the same, and typed text is never markup in HTML", () =>
   expect(html).toContain("Àṣọ &amp; House");
 });
 
+const picture = { address: "https://shop.example/media/cloth/160.webp", width: 1200, height: 1500 };
+
+test("a row may have a picture 64 pixels wide, described by its label, and the text has its words alone", () => {
+  const rows = [
+    { label: "2 × Gele", amount: "₦25,000.00", picture },
+    { label: "1 × Cap", amount: "₦8,000.00" },
+  ];
+  const { text, html } = render("Order", <Rows rows={rows} />);
+  expect(text).toContain("2 × Gele: ₦25,000.00\n1 × Cap: ₦8,000.00");
+  expect(html).toContain(`<img src="${picture.address}" width="64" height="80" alt="2 × Gele"`);
+  expect(html.match(/<tr><td class="row" style="[^"]*width:76px/gu)).toHaveLength(2);
+});
+
+test("an address in a line is a link by the words before it, else without its scheme", () => {
+  const lines = ["Track the rider: https://rides.example/1", "https://shop.example/pages/returns"];
+  const { text, html } = render("Order", <Lines title="Delivery" lines={lines} />);
+  expect(html).toMatch(/href="https:\/\/rides\.example\/1"[^>]*>Track the rider<\/a>/u);
+  expect(html).toMatch(/>shop\.example\/pages\/returns<\/a>/u);
+  expect(text).toContain("Track the rider:\nhttps://rides.example/1\nhttps://shop.example/pages/returns");
+});
+
+test("the lists of e-mails show the news, not the greeting", () => {
+  const { html } = renderMail({ ...frame, title: "Order", foot: null }, ["Hello Ada,", "Your order is packed."]);
+  expect(html).toMatch(/<div style="display:none[^>]*>Your order is packed\.<\/div>/u);
+});
+
 test("a button looks like one, and other links are links", () => {
   const { html } = render(
     "Order",
@@ -69,6 +95,7 @@ test("the HTML is valid apart from the inline styles that mail programs need", a
     <>
       <Paragraph>{`${long}\n<b>`}</Paragraph>
       <Rows rows={[{ label: long, amount: "₦1.00", isSum: true }]} />
+      <Rows rows={[{ label: long, amount: "₦1.00", picture }]} />
       <MailButton address="https://shop.example/?a=1&b=2">{long}</MailButton>
       <MailLink address="https://shop.example/">more</MailLink>
     </>,

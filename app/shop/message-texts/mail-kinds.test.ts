@@ -36,10 +36,11 @@ test("every stage that an order reaches has an e-mail with that stage's words", 
   for (const stage of statesOf(stageMoves).filter(one => one !== "placed")) {
     const kind = `stage-${stage}`;
     expect([kind, isMailKind(kind)]).toEqual([kind, true]);
-    const { heading, text } = mailOf(kind as MailKind);
+    const { subject, heading, text } = mailOf(kind as MailKind);
     const { title, news } = stageWords[stage];
-    expect(heading).toBe(`Your order {number}: ${title.toLowerCase()}`);
-    expect(text).toContain(`{name}, ${news.charAt(0).toLowerCase()}${news.slice(1)}`);
+    expect(subject).toBe(`Your order {number}: ${title.toLowerCase()} ({shop})`);
+    expect(news.startsWith(`${heading}.`) || news.startsWith(`${heading} `)).toBe(true);
+    expect(text.replace(" {number}", "")).toContain(`Hello {name},\n\n${news}`);
   }
 });
 
@@ -89,6 +90,14 @@ test("shoppers are told the shop's address and contact, and the owner is not", (
   expect(composeMail(look, "order-notice", samplesOf("order-notice")).text).not.toContain("Good to know");
 });
 
+test("an offer to return is told on delivery with its last day, and nothing while there is none", () => {
+  const facts = samplesOf("stage-delivered");
+  expect(composeMail(look, "stage-delivered", facts).text).toContain(
+    "How does it fit? Return or exchange until 2 Dec:\nhttps://shop.example/track/7f3a9c51/return",
+  );
+  expect(composeMail(look, "stage-delivered", { ...facts, returns: undefined }).text).not.toContain("How does it fit");
+});
+
 describe("the owner's words", () => {
   test("are kept as typed, and are the standard words when left empty", () => {
     const text = "Ẹ kú iṣẹ́ {first} 👗!\r\nIt left.\r\n\r\n\r\n {facts} \r\n{link}";
@@ -125,7 +134,7 @@ describe("the owner's words", () => {
   });
 
   test("need the placeholder that tells two e-mails apart, in subject or text", () => {
-    expect(parse({ subject: "It left" })).toMatchObject({
+    expect(parse({ subject: "It left", text: "It left.\n{facts}\n{link}" })).toMatchObject({
       ok: false,
       fields: { text: expect.stringMatching(/\{number\}/u) },
     });

@@ -49,7 +49,10 @@ export function Paragraph({ children }: { children: string }) {
   return <p style={{ margin: "0 0 16px" }}>{onLines(children.split("\n"))}</p>;
 }
 
-export type MailRow = { label: string; amount: string; isSum?: boolean };
+/** `address`: absolute. Without the picture the words beside it say the same. */
+export type MailPicture = { address: string; width: number; height: number };
+
+export type MailRow = { label: string; amount: string; isSum?: boolean; picture?: MailPicture | undefined };
 
 /** Rows with an amount each; nothing without rows. */
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
@@ -58,29 +61,41 @@ export function Rows({ rows }: { rows: readonly MailRow[] }) {
     <table role="presentation" style={{ width: "100%", borderCollapse: "collapse", margin: "0 0 16px" }}>
       <tbody>
         {rows.map((row, place) => (
-          <Row key={place} {...row} />
+          <Row key={place} row={row} hasPictures={rows.some(({ picture }) => picture)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ label, amount, isSum }: MailRow) {
+function Row({ row: { label, amount, isSum, picture }, hasPictures }: { row: MailRow; hasPictures: boolean }) {
   const style: CSSProperties = {
     borderTopWidth: "1px",
     borderTopStyle: "solid",
     padding: "8px 0",
-    verticalAlign: "baseline",
+    verticalAlign: hasPictures ? "top" : "baseline",
     ...(isSum && { fontWeight: "bold", fontSize: "18px" }),
   };
   // An amount never breaks across lines; a long account name may.
   const whiteSpace = amount.length > 20 ? "normal" : "nowrap";
   return (
     <tr>
+      {hasPictures && (
+        <td {...painted("row", { ...style, width: "76px" })}>{picture && <Garment {...picture} alt={label} />}</td>
+      )}
       <td {...painted("row", { ...style, paddingRight: "16px" })}>{label}</td>
       <td {...painted("row", { ...style, textAlign: "right", whiteSpace })}>{amount}</td>
     </tr>
   );
+}
+
+/** In CSS pixels. */
+const pictureWidth = 64;
+
+function Garment({ address, width, height, alt }: MailPicture & { alt: string }) {
+  const style: CSSProperties = { display: "block", border: 0, borderRadius: "2px", fontSize: "12px" };
+  const high = Math.round((pictureWidth * height) / width);
+  return <img src={address} width={pictureWidth} height={high} alt={alt} style={style} />;
 }
 
 /** For example a postal address; nothing without lines. */
@@ -132,12 +147,18 @@ function Anchor({ address, children }: LinkProps) {
   );
 }
 
-/** One line each; an address becomes a link. */
+/** One line each; an address becomes a link, named by the words before it where there are some. */
 export function onLines(lines: readonly string[]): ReactNode {
   return lines.map((line, place) => (
     <Fragment key={place}>
       {place > 0 && <br />}
-      {/^https?:\/\/\S+$/u.test(line) ? <Anchor address={line}>{line}</Anchor> : line}
+      {linked(line)}
     </Fragment>
   ));
+}
+
+function linked(line: string): ReactNode {
+  const [, words, address] = /^(?:(.+): )?(https?:\/\/\S+)$/u.exec(line) ?? [];
+  if (address === undefined) return line;
+  return <Anchor address={address}>{words ?? address.replace(/^https?:\/\//u, "")}</Anchor>;
 }

@@ -202,6 +202,11 @@ export function whatsAppAddress(phone: string | undefined, text: string): string
   return chat && `${chat}?text=${encodeText(text)}`;
 }
 
+/** A shopper's question to the shop; undefined without its number. */
+export function orderChat(whatsApp: string, orderNumber: string): string | undefined {
+  return whatsAppAddress(whatsApp, `Hello, I have a question about order ${orderNumber}.`);
+}
+
 /** Half an emoji cannot be encoded and becomes the replacement sign. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));

@@ -52,6 +52,16 @@ export const sellingSettings = {
       hint: "Shown on the shop's pages, emails and packing slips.",
     }),
   ),
+  openingHours: shown(
+    textSetting({
+      form: "general",
+      group: "Contact",
+      label: "Opening hours",
+      hint: "For example “Mon–Sat 9 am–6 pm”.",
+      words: "times open closed answer",
+      most: 80,
+    }),
+  ),
   /** For example "+2348031234567"; "" switches orders by chat off. */
   whatsApp: shown(
     chatNumberSetting({
@@ -117,21 +127,25 @@ export const sellingSettings = {
       most: 160,
     }),
   ),
-  legalName: textSetting({
-    form: "receipts",
-    group: "Seller",
-    label: "Registered name",
-    hint: "As registered with the CAC.",
-    most: 120,
-  }),
+  legalName: shown(
+    textSetting({
+      form: "receipts",
+      group: "Seller",
+      label: "Registered name",
+      hint: "As registered with the CAC.",
+      most: 120,
+    }),
+  ),
   legalAddress: textSetting({ form: "receipts", group: "Seller", label: "Address on receipts", most: 200 }),
-  cacNumber: textSetting({
-    form: "receipts",
-    group: "Seller",
-    label: "CAC number",
-    hint: "For example RC 1234567 or BN 7654321.",
-    most: 40,
-  }),
+  cacNumber: shown(
+    textSetting({
+      form: "receipts",
+      group: "Seller",
+      label: "CAC number",
+      hint: "For example RC 1234567 or BN 7654321. Shown on receipts and at the foot of your shop.",
+      most: 40,
+    }),
+  ),
   taxId: textSetting({ form: "receipts", group: "Tax", label: "VAT or Tax ID number", most: 40 }),
   /** Without it, VAT is mentioned nowhere. */
   isVatRegistered: choiceSetting({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link, useLocation, useNavigation } from "react-router";
 import { type MessageKey, messageOf } from "#app/lib/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
@@ -35,6 +35,8 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
   const { button, question, other, otherMode } = words[mode];
+  const { state } = useLocation();
+  const email = answer?.email ?? emailIn(state);
 
   useEffect(() => {
     if (!answer) return;
@@ -46,7 +48,7 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
   return (
     <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className={styles.form}>
       {answer?.message && <AccessOutcome message={answer.message} />}
-      <EmailField typed={answer?.email} error={answer?.fields.email} />
+      <EmailField typed={email} error={answer?.fields.email} />
       <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
       {mode === "sign-in" && (
         <p className={styles.forgot}>
@@ -58,10 +60,19 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
         {button}
       </Button>
       <p className={styles.other}>
-        {question} <Link to={accessAddress(otherMode, wayBack)}>{other}</Link>
+        {question}{" "}
+        <Link to={accessAddress(otherMode, wayBack)} state={{ email }}>
+          {other}
+        </Link>
       </p>
     </Form>
   );
+}
+
+/** From the page that led here; kept out of the address, which logs and referrers see. */
+function emailIn(state: unknown): string | undefined {
+  const { email } = (state ?? {}) as { email?: unknown };
+  return typeof email === "string" ? email : undefined;
 }
 
 /** Repeats the toast in the page, for people who missed it or have no script. */

@@ -26,7 +26,7 @@ export function DataView({ found, keptYears, answer }: DataPageProps) {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Your data</h1>
+        <h1>Your data</h1>
         {found.kind === "person" && <p>What we keep about {found.email}.</p>}
       </header>
       <div role="status">

@@ -18,7 +18,8 @@ type ProductCardProps = {
 };
 
 /** The picture's width with one, two and four columns. */
-const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
+const pictureSizes =
+  "(min-width: 100rem) 23rem, (min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 
 /** Appears, and is fetched, only under a pointer. */
 function SecondPicture({ hash }: { hash: string }) {

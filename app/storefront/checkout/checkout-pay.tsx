@@ -10,6 +10,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
 import { isPaidOnline, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { payMarks } from "#app/selling/ways-to-pay/pay-marks.ts";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";
@@ -97,7 +98,7 @@ function PaidBy({ provider }: { provider: string }) {
       <span>{paymentNote(provider)}</span>
       {provider !== "practice" && (
         <span className={styles.marks}>
-          {["Verve", "Mastercard", "Visa", "Bank transfer", "USSD"].map(mark => (
+          {payMarks.map(mark => (
             <span key={mark} className={styles.mark}>
               {mark}
             </span>

@@ -11,7 +11,7 @@ import {
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
 import { usePendingPayment } from "./use-pending-payment.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
+import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
 import { orderPage } from "#app/selling/thank-you/thanks.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";

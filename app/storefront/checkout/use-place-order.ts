@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { PaymentPopup } from "#app/money/payments/payment-popup.ts";
-import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
+import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { askToConfirm, askToStart, type OrderToPlace } from "#app/selling/checkout/ask-checkout.ts";
 import {

@@ -7,6 +7,8 @@ export type ShopFacts = {
   categories: Category[];
   /** From `renderSocialLinks`. */
   socialLinks?: string;
+  /** From `renderImprint`. */
+  imprint?: string;
   /** Nothing is for sale yet. */
   opensSoon?: true;
   /** Those listed and running now; absent without any. */

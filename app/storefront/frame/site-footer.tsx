@@ -8,7 +8,7 @@ import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
 export function SiteFooter() {
-  const { shopName, socialLinks, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
+  const { shopName, socialLinks, imprint, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
   return (
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
@@ -47,6 +47,7 @@ export function SiteFooter() {
           <LiteSwitch />
         </div>
         <p className={styles.small}>© {shopName}. All rights reserved.</p>
+        {imprint && <div className={styles.imprint} dangerouslySetInnerHTML={{ __html: imprint }} />}
       </div>
     </footer>
   );

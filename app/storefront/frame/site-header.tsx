@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { CartCount } from "#app/storefront/cart/cart-count.tsx";
-import { BagIcon, HeartIcon, SearchIcon } from "#app/ui/icons.tsx";
+import { BagIcon, HeartIcon, PersonIcon, SearchIcon } from "#app/ui/icons.tsx";
 import { WishlistCount } from "#app/storefront/wishlist/wishlist-count.tsx";
 import { SearchBox } from "#app/storefront/lists/search-box.tsx";
 import { useShopFacts } from "./shop-facts.ts";
@@ -34,9 +34,11 @@ export function SiteHeader() {
         <Link className={styles.item} to={href("/accessaccount")} data-for="signed-out">
           Sign in
         </Link>
-        <Link className={`${styles.item} ${styles.wideOnly}`} to={href("/account")} data-for="signed-in">
-          Account
+        <Link className={styles.item} to={href("/account")} data-for="signed-in">
+          <PersonIcon />
+          <span className={styles.word}>Account</span>
         </Link>
+        {/* A phone has it in the menu. */}
         <SignOutForm data-for="signed-in">
           <button type="submit" className={styles.item}>
             Sign out

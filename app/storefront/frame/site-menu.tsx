@@ -3,6 +3,7 @@ import { paths } from "#app/lib/paths.ts";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { useShopFacts } from "./shop-facts.ts";
 import styles from "./site-menu.module.css";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 
 /** Lists every category on any page. A native disclosure, so it opens before the script. */
@@ -20,6 +21,11 @@ export function SiteMenu() {
         <NavLink className={`${styles.link} ${styles.account}`} to={href("/account")} data-for="signed-in">
           Your account
         </NavLink>
+        <SignOutForm data-for="signed-in">
+          <button type="submit" className={`${styles.link} ${styles.account}`}>
+            Sign out
+          </button>
+        </SignOutForm>
         <nav aria-label="Shop by category">
           <ul className={styles.list}>
             <li>

@@ -7,6 +7,7 @@ import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { announces } from "#app/shop/settings/announcement.ts";
 import { renderAnnouncement } from "./render-announcement.server.tsx";
+import { renderImprint } from "./render-imprint.server.tsx";
 import { renderSocialLinks } from "./render-social-links.server.tsx";
 import { FirstTaps } from "./first-taps.tsx";
 import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
@@ -35,7 +36,9 @@ async function findFrame(shop: Shop) {
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
   const collections = links.length > 0 && { collections: links };
   const announced = announces(settings, shop.now()) && { announcement: renderAnnouncement(settings) };
-  const social = socialLinks && { socialLinks };
+  const takesCards = shop.payments.takesNew && shop.payments.current.provider !== "practice";
+  const imprint = renderImprint(settings, takesCards);
+  const social = { ...(socialLinks && { socialLinks }), ...(imprint && { imprint }) };
   return { shopName, ...social, categories, ...soon, ...collections, guestsMayOrder, ...told, ...chat, ...announced };
 }
 

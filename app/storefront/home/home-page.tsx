@@ -11,6 +11,9 @@ import { shopOf } from "#app/shop.server.ts";
 import { HomeBanner } from "./banner.tsx";
 import { listShownSlides } from "#app/catalog/banner/find-slides.server.ts";
 import { HomeCollections } from "./home-collections.tsx";
+import { HomeStory } from "./home-story.tsx";
+import { renderLatestReviews } from "./render-latest-reviews.server.tsx";
+import { findLatestReviews } from "#app/orders/reviews/find-latest-reviews.server.ts";
 import { listCollectionTiles } from "#app/catalog/collections/find-covers.server.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import styles from "./home-page.module.css";
@@ -40,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shopName, headline, tagline, categoriesLine, newLine, featuredLine } = settings;
   const lines = { categories: categoriesLine, newest: newLine, featured: featuredLine };
   const promises = renderPromises(shownPromises(settings.promises, shown.table));
+  const reviews = renderLatestReviews(await findLatestReviews(shop, settings));
   const isEmpty = products.newArrivals.length === 0;
   return {
     ...products,
@@ -50,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections,
     ...(slides.length > 0 && { slides }),
     promises,
+    reviews,
     sharePicture: shared.path,
     ...(isEmpty && { opensSoon: { chat: shown.whatsApp } }),
   };
@@ -83,8 +88,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Sections({ lines, promises, newArrivals, featured, collections, slides }: Route.ComponentProps["loaderData"]) {
+function Sections(home: Route.ComponentProps["loaderData"]) {
+  const { lines, promises, newArrivals, featured, collections, slides, reviews } = home;
   const { categories } = useShopFacts();
+  const [story, ...others] = collections;
   return (
     <>
       <HomeBanner slides={slides} categories={categories} />
@@ -95,8 +102,16 @@ function Sections({ lines, promises, newArrivals, featured, collections, slides 
         <CategoryTiles categories={categories.slice(0, topCategories)} />
       </section>
       <ProductSection title="new arrival" line={lines.newest} products={newArrivals} />
+      {story && <HomeStory tile={story} />}
       <ProductSection title="featured product" line={lines.featured} products={featured} />
-      <HomeCollections tiles={collections} />
+      <HomeCollections tiles={others} />
+      {reviews && (
+        <section
+          className={`${styles.section} ${styles.reviews}`}
+          aria-labelledby="latest-reviews"
+          dangerouslySetInnerHTML={{ __html: reviews }}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { href } from "react-router";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "#app/selling/thank-you/kept-thanks.ts";
-import { collectedWords, orderPage } from "#app/selling/thank-you/thanks.ts";
+import { orderPage } from "#app/selling/thank-you/thanks.ts";
+import { CopyValue } from "#app/storefront/order/copy-value.tsx";
+import { OrderLines, OwnOrderTotals } from "#app/storefront/order/order-lines.tsx";
 import styles from "./thanks-panel.module.css";
 
 /** Stands above the home page after an order until it is dismissed or a day old. */
@@ -22,57 +26,110 @@ export function ThanksPanel() {
 }
 
 function Panel({ thanks }: { thanks: KeptThanks }) {
-  const { firstName, orderNumber, totalKobo, dueKobo, email, isGuest, trackToken } = thanks;
-  const page = orderPage(orderNumber, thanks);
-  const writesMail = useWritesMail();
+  const { firstName, orderNumber, totalKobo, dueKobo, bought } = thanks;
   return (
     <section className={styles.panel} aria-labelledby="thanks" data-print="no">
       <SelvedgeStrip />
       <div className={styles.inside}>
-        <div className={styles.words}>
+        <div className={styles.head}>
           <h2 id="thanks" className={styles.title}>
             {firstName ? `Thank you, ${firstName}.` : "Thank you."}
           </h2>
-          <p className={styles.order}>
-            Order <strong>{orderNumber}</strong>, {formatNaira(totalKobo)}
+          <Button look="quiet" className={styles.dismiss} onClick={dismiss}>
+            <CloseIcon />
+            <span className="visually-hidden">Dismiss</span>
+          </Button>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.paid}>
+            {formatNaira(totalKobo)}
             {dueKobo > 0 ? `, ${formatNaira(dueKobo)} left to pay.` : " paid."}
           </p>
-          <ul className={styles.lines}>
-            <li>{whereItGoes(thanks)}</li>
-            <li>
-              {writesMail
-                ? `We've sent a confirmation to ${email}.`
-                : `Keep your order number${trackToken ? " and the “Track” link" : ""} to find your order later.`}
-            </li>
-            <li>We're packing it now. Track it any time.</li>
-          </ul>
+          <dl className={styles.number}>
+            <CopyValue label="Order number" shown={orderNumber} copied={orderNumber} />
+          </dl>
+          <Next thanks={thanks} />
+          <Delivery facts={thanks.delivery} />
+          <Actions thanks={thanks} />
         </div>
-        <p className={styles.actions}>
-          <LinkButton to={page}>{isGuest ? "Track" : "Your order"}</LinkButton>
-          {!isGuest && trackToken && (
-            <LinkButton look="quiet" to={href("/track/:token", { token: trackToken })}>
-              Track
-            </LinkButton>
-          )}
-          <LinkButton look="quiet" to={page + printHash}>
-            Print
-          </LinkButton>
-          <LinkButton look="quiet" to={href("/contact")}>
-            Contact Us
-          </LinkButton>
-          <Button look="quiet" className={styles.dismiss} onClick={dismiss}>
-            Dismiss
-          </Button>
-        </p>
+        {bought && (
+          <div>
+            <h3 className="visually-hidden">Items</h3>
+            <OrderLines lines={bought.lines} />
+            <OwnOrderTotals order={{ ...bought, totalKobo, dueKobo }} />
+          </div>
+        )}
       </div>
     </section>
   );
 }
 
-function whereItGoes({ wantsDelivery, city, region, collectAddress, delivery }: KeptThanks): string {
-  if (delivery) return delivery;
-  if (wantsDelivery) return `Delivery to ${city}, ${region}.`;
-  return collectedWords(collectAddress);
+/** What happens now, when it comes, and how they hear of it. */
+function Next({ thanks: { when, mailed, email, trackToken } }: { thanks: KeptThanks }) {
+  const writesMail = useWritesMail();
+  const hears = writesMail
+    ? `We've sent a confirmation to ${email}. ${mailed}`
+    : `Keep your order number${trackToken ? " and the “Track” link" : ""} to find your order later.`;
+  return (
+    <div>
+      <h3 className={styles.subtitle}>What happens next</h3>
+      <ol className={styles.lines}>
+        <li>We're packing it now. Track it any time.</li>
+        {when && <li>{when}</li>}
+        <li>{hears}</li>
+      </ol>
+    </div>
+  );
+}
+
+function Delivery({ facts }: { facts: KeptThanks["delivery"] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ thanks }: { thanks: KeptThanks }) {
+  const { orderNumber, isGuest, trackToken, chat } = thanks;
+  const page = orderPage(orderNumber, thanks);
+  return (
+    <p className={styles.actions}>
+      {trackToken && (
+        <LinkButton look="primary" to={href("/track/:token", { token: trackToken })}>
+          Track
+        </LinkButton>
+      )}
+      {!isGuest && <LinkButton to={page}>Your order</LinkButton>}
+      <LinkButton to={page + printHash}>Print</LinkButton>
+      {chat ? (
+        <a className={buttonClass()} href={chat} target="_blank" rel="noreferrer">
+          WhatsApp us
+        </a>
+      ) : (
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      )}
+      {isGuest && <KeepWithPassword thanks={thanks} />}
+    </p>
+  );
+}
+
+/** The order joins the account by a link mailed to the account's address. */
+function KeepWithPassword({ thanks: { email } }: { thanks: KeptThanks }) {
+  const writesMail = useWritesMail();
+  if (!writesMail) return null;
+  const next = href("/account/find-orders");
+  return (
+    <LinkButton to={accessAddress("sign-up", { next })} state={{ email }}>
+      Keep this order with a password
+    </LinkButton>
+  );
 }
 
 /** The button goes with the panel, so the focus moves to the heading below it. */

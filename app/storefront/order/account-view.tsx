@@ -5,7 +5,7 @@ import type { OwnOrderSummary, OwnPayment } from "#app/orders/orders/own-order.t
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
 import { usePendingPayment } from "#app/storefront/checkout/use-pending-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
+import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./account-view.module.css";

@@ -1,14 +1,11 @@
 import { href, Link } from "react-router";
-import { type OrderedFee, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
-import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
-import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PaymentState } from "./payment-state.tsx";
-import { moreSums, paperName } from "#app/money/receipts/payment-words.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { paperName } from "#app/money/receipts/payment-words.ts";
 import styles from "./account-view.module.css";
+import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { OwnStatus } from "./own-status.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
@@ -59,59 +56,5 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
         </Button>
       </p>
     </article>
-  );
-}
-
-export function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
-  return (
-    <ul className={styles.lines}>
-      {lines.map(line => (
-        <li key={line.position} className={styles.line}>
-          <Picture picture={line.picture} alt="" isSmall />
-          <div>
-            <p className={styles.lineTitle}>{line.title}</p>
-            <p className={styles.small}>
-              {soldPieceText(line)} · {line.quantity} × {formatNaira(line.priceKobo)}
-            </p>
-          </div>
-          <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "totalKobo" | "dueKobo">;
-
-/** As they were agreed, and what is still due. */
-export function OwnOrderTotals({ order }: { order: Sums }) {
-  const { before, after } = moreSums(order);
-  return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatNaira(order.subtotalKobo)}</dd>
-      </div>
-      {before.map(({ label, kobo }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>−{formatNaira(kobo)}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Delivery</dt>
-        <dd>{orderFeeText(order)}</dd>
-      </div>
-      <div className={styles.sum}>
-        <dt>Total</dt>
-        <dd>{formatNaira(order.totalKobo)}</dd>
-      </div>
-      {after.map(({ label, kobo }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatNaira(kobo)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -90,6 +90,15 @@ describe("the tracking page", () => {
     }
   });
 
+  test("links to the shop's WhatsApp with the order's number, where the owner gave one", async () => {
+    const { trackToken, number } = await insertOrder(shop.db);
+    expect((await open(trackToken)).order).toMatchObject({ chat: undefined });
+    await shop.db.insert(shopSettings).values({ key: "whatsApp", value: "0803 123 4567" });
+    const { order } = await open(trackToken);
+    expect(order!.chat).toContain("https://wa.me/2348031234567?text=");
+    expect(order!.chat).toContain(number);
+  });
+
   test("shows money sent back, and that the shop is checking something, without the details", async () => {
     const { trackToken, reference, totalKobo, id } = await insertOrder(shop.db);
     const refund = {

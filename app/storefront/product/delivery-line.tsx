@@ -44,7 +44,7 @@ export function DeliveryLine({ told, isByPlace, goodsKobo }: PromisedDelivery & 
         </Own>
       ) : (
         forAll
-      )}
+      )}{" "}
       <Button look="quiet" className={styles.choose} onClick={choose} data-needs-script="">
         Choose area
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
@@ -18,7 +18,8 @@ import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
 /**
- * HTML: `extras` of `renderProductExtras`, `folds` of `renderFolds`, `facts` of `renderFacts`.
+ * HTML: `extras` of `renderProductExtras`, `folds` of `renderFolds`, `facts` of `renderFacts`. `instead`: other
+ * products, below the buttons.
  */
 type ProductDetailsProps = {
   product: Product;
@@ -27,24 +28,16 @@ type ProductDetailsProps = {
   extras?: string | undefined;
   folds?: string | undefined;
   facts: string;
+  instead?: ReactNode;
 };
 
-export function ProductDetails({ product, delivery, returns, extras, folds, facts }: ProductDetailsProps) {
-  const { id, title, stock, sizes, description } = product;
+export function ProductDetails({ product, delivery, returns, extras, folds, facts, instead }: ProductDetailsProps) {
+  const { title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
   const { priceKobo, regularKobo } = priceOfSize(product, size);
-  const [isAsked, setAsked] = useState(false);
-  const details = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      askOnPage(id, () => {
-        setAsked(true);
-        details.current?.querySelector<HTMLElement>("input[name=size]:enabled")?.focus();
-      }),
-    [id],
-  );
+  const { details, isAsked, setAsked } = useAskedSize(product.id);
   return (
     <div ref={details} className={styles.details}>
       <h1 className={styles.title}>{title}</h1>
@@ -75,6 +68,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
         />
       )}
       <BuyButtons product={product} size={size} />
+      {instead}
       <Promises goodsKobo={priceKobo} {...{ delivery, returns }} />
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
@@ -88,6 +82,21 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
       </p>
     </div>
   );
+}
+
+/** Whether a size was asked for beside the sizes, the first of which then has the focus. */
+function useAskedSize(id: string) {
+  const [isAsked, setAsked] = useState(false);
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      askOnPage(id, () => {
+        setAsked(true);
+        details.current?.querySelector<HTMLElement>("input[name=size]:enabled")?.focus();
+      }),
+    [id],
+  );
+  return { details, isAsked, setAsked };
 }
 
 /** What decides whether one buys, in one line each. */

@@ -111,12 +111,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, delivery, returns, extras, folds, told, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
+  const isSoldOut = product.stock === "No Stock";
+  const similar = { products: related, categoryName: product.categoryName };
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} {...{ product, delivery, returns, extras, folds, facts: told }} />
+        <ProductDetails
+          key={`${product.id} details`}
+          {...{ product, delivery, returns, extras, folds, facts: told }}
+          instead={isSoldOut && <RelatedProducts {...similar} isBeside />}
+        />
       </article>
       {reviews && (
         <section
@@ -125,7 +131,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           dangerouslySetInnerHTML={{ __html: reviews }}
         />
       )}
-      <RelatedProducts products={related} categoryName={product.categoryName} />
+      {!isSoldOut && <RelatedProducts {...similar} />}
       <RecentlySeen here={product.id} />
     </>
   );

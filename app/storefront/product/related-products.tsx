@@ -8,16 +8,16 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./related-products.module.css";
 
 /** Smaller on a phone than the width says; the smallest pictures are sharp enough. */
-const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 40rem) 22vw, 40vw";
+const pictureSizes = "(min-width: 100rem) 23rem, (min-width: 80rem) 18rem, (min-width: 40rem) 22vw, 40vw";
 
-type RelatedProductsProps = { products: ProductSummary[]; categoryName: string };
+type RelatedProductsProps = { products: ProductSummary[]; categoryName: string; isBeside?: boolean };
 
-/** A row of four, scrolling on a phone. Nothing without any. */
-export function RelatedProducts({ products, categoryName }: RelatedProductsProps) {
+/** A row of four, scrolling on a phone, and in a narrow place (`isBeside`). Nothing without any. */
+export function RelatedProducts({ products, categoryName, isBeside }: RelatedProductsProps) {
   if (products.length === 0) return null;
   const isOfCategory = products.every(product => product.categoryName === categoryName);
   return (
-    <section className={styles.related} aria-labelledby="related" data-print="no">
+    <section className={isBeside ? styles.beside : styles.related} aria-labelledby="related" data-print="no">
       <h2 id="related">{isOfCategory ? `More from ${categoryName}` : "You may also like"}</h2>
       <ul className={styles.row}>
         {products.map(product => (

@@ -1,0 +1,30 @@
+import { and, desc, eq, gte, ne } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { reviews } from "#app/platform/tables/review-tables.server.ts";
+import { shownName } from "./review.ts";
+
+export type LatestReview = { stars: number; body: string; name: string; productId: string; title: string };
+
+const mostShown = 3;
+const leastStars = 4;
+
+/** For the home page: the newest good ones with words, of products for sale. None while off (no query). */
+export async function findLatestReviews(
+  { db }: { db: Queryable },
+  { asksReviews }: { asksReviews: boolean },
+): Promise<LatestReview[]> {
+  if (!asksReviews) return [];
+  const { stars, body, firstName, place } = reviews;
+  const rows = await db
+    .select({ stars, body, firstName, place, productId: products.id, title: products.title })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.state, "shown"), gte(stars, leastStars), ne(body, ""), isForSale))
+    .orderBy(desc(reviews.id))
+    .limit(mostShown);
+  return rows.map(({ firstName: first, place: at, ...review }) => ({
+    ...review,
+    name: shownName({ firstName: first, place: at }),
+  }));
+}

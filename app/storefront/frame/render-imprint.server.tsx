@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { payMarks } from "#app/selling/ways-to-pay/pay-marks.ts";
+
+type Seller = { legalName: string; cacNumber: string };
+
+/** Who sells and what is taken, at the end of the footer: words without script. Undefined without either. */
+export function renderImprint({ legalName, cacNumber }: Seller, takesCards: boolean): string | undefined {
+  const seller = [legalName, cacNumber].filter(Boolean).join(", ");
+  if (!seller && !takesCards) return undefined;
+  return renderToStaticMarkup(
+    <>
+      {seller && <p>{seller}</p>}
+      {takesCards && (
+        <ul aria-label="Ways to pay">
+          {payMarks.map(mark => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { href } from "react-router";
+import type { LatestReview } from "#app/orders/reviews/find-latest-reviews.server.ts";
+import { Stars } from "#app/orders/reviews/stars.tsx";
+
+/** On the server, so that a first visit has no script of it. Undefined without reviews. */
+export function renderLatestReviews(reviews: LatestReview[]): string | undefined {
+  if (reviews.length === 0) return undefined;
+  return renderToStaticMarkup(
+    <>
+      <h2 id="latest-reviews">Customer reviews</h2>
+      <ul>
+        {reviews.map(({ stars, body, name, productId, title }) => (
+          <li key={body + name}>
+            <Stars stars={stars} />
+            <p>{body}</p>
+            <p>
+              <strong>{name}</strong> about <a href={href("/product/:id", { id: productId })}>{title}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>,
+  );
+}

@@ -1,0 +1,68 @@
+import { type OrderedFee, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import type { OwnOrder } from "#app/orders/orders/own-order.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { moreSums } from "#app/money/receipts/payment-words.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./account-view.module.css";
+
+type SoldLine = Pick<
+  OwnOrder["lines"][number],
+  "position" | "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture"
+>;
+
+export function OrderLines({ lines }: { lines: SoldLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <li key={line.position} className={styles.line}>
+          <Picture picture={line.picture} alt="" isSmall />
+          <div>
+            <p className={styles.lineTitle}>{line.title}</p>
+            <div className={styles.priced}>
+              <p className={styles.small}>
+                {soldPieceText(line)} · {`${line.quantity}\u00a0×\u00a0${formatNaira(line.priceKobo)}`}
+              </p>
+              <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "totalKobo" | "dueKobo">;
+
+/** As they were agreed, and what is still due. */
+export function OwnOrderTotals({ order }: { order: Sums }) {
+  const { before, after } = moreSums(order);
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatNaira(order.subtotalKobo)}</dd>
+      </div>
+      {before.map(({ label, kobo }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>−{formatNaira(kobo)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Delivery</dt>
+        <dd>{orderFeeText(order)}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Total</dt>
+        <dd>{formatNaira(order.totalKobo)}</dd>
+      </div>
+      {after.map(({ label, kobo }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNaira(kobo)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import { axeViolations } from "../axe.ts";
+import { expect, testWithShop } from "../test.ts";
+import { insertTracked, trackedStates, trackPath } from "../shops/tracked-orders.ts";
+
+const test = testWithShop({ prepare: insertTracked });
+
+const news = {
+  placed: "We have your order.",
+  "sent with a rider": "Your order is on its way.",
+  "at the park": "Your parcel is at the park. Go and pick it up.",
+  "ready for pick-up": "Your order is ready. Pick it up within seven days.",
+  delivered: "Your order has been delivered.",
+  cancelled: "Your order is cancelled.",
+  refunded: "Your order is cancelled.",
+} as const;
+
+const current = {
+  placed: "Placed",
+  "sent with a rider": "Sent",
+  "at the park": "At the park",
+  "ready for pick-up": "Ready for pick-up",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  refunded: "Cancelled",
+} as const;
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each state is told in words, by the current step, and with the buttons that fit", async ({ page }) => {
+    for (const state of trackedStates) {
+      await page.goto(trackPath(state));
+      const status = page.getByRole("region", { name: "Order status" });
+      await expect(status).toContainText(news[state]);
+      await expect(status.locator('li[aria-current="step"]')).toContainText(current[state]);
+      const mayReturn = ["sent with a rider", "at the park", "delivered"].includes(state);
+      await expect(status.getByRole("link", { name: "Return or exchange" })).toHaveCount(mayReturn ? 1 : 0);
+      const chat = await status.getByRole("link", { name: "WhatsApp us" }).getAttribute("href");
+      expect(chat).toMatch(
+        /^https:\/\/wa\.me\/2348031234567\?text=Hello%2C%20I%20have%20a%20question%20about%20order/u,
+      );
+    }
+  });
+});
+
+test("the page fits a small screen and passes axe in both colours in each state", async ({ page }) => {
+  for (const state of trackedStates) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(trackPath(state));
+    await expect(page.getByText(news[state])).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  }
+});
+
+test("on a phone the amounts of the items end at the same edge as the total", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(trackPath("delivered"));
+  const edges = await page.getByText("₦25,000.00", { exact: true }).or(page.getByText("₦37,500.00")).all();
+  const right = await Promise.all(
+    edges.map(async edge => {
+      const { x, width } = (await edge.boundingBox())!;
+      return Math.round(x + width);
+    }),
+  );
+  expect(right.length).toBeGreaterThan(2);
+  expect(new Set(right).size).toBe(1);
+});

@@ -1,0 +1,115 @@
+import { and, asc, eq } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderEvents, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+
+type Tracked = { kind: DeliveryKind; stages: OrderStage[]; isRefunded?: true };
+
+/** An order in each state a shopper sees; `stages`: after "placed". */
+export const tracked = {
+  placed: { kind: "door", stages: [] },
+  "sent with a rider": { kind: "door", stages: ["packed", "sent"] },
+  "at the park": { kind: "park", stages: ["packed", "sent", "at-park"] },
+  "ready for pick-up": { kind: "pickup", stages: ["packed", "ready"] },
+  delivered: { kind: "door", stages: ["packed", "sent", "delivered"] },
+  cancelled: { kind: "door", stages: ["cancelled"] },
+  refunded: { kind: "door", stages: ["packed", "cancelled"], isRefunded: true },
+} as const satisfies Record<string, Tracked>;
+
+export type TrackedState = keyof typeof tracked;
+
+export const trackedStates = Object.keys(tracked) as TrackedState[];
+
+/** The page of the order in this state. */
+export function trackPath(state: TrackedState): string {
+  return `/track/${tokenOf(state)}`;
+}
+
+function tokenOf(state: TrackedState): string {
+  return String(trackedStates.indexOf(state) + 1).padStart(32, "a");
+}
+
+const driver = { driverPhone: "0805 000 1111", arrives: "" };
+const carriers = {
+  door: { ...driver, company: "Musa", waybill: "" },
+  park: { ...driver, company: "God is Good Motors", waybill: "JOS-7741", arrives: "2026-11-27" },
+  pickup: undefined,
+} as const;
+
+/** Into a shop with the demo catalogue. It takes returns, and messages on WhatsApp. */
+export async function insertTracked(db: Database): Promise<void> {
+  await db.insert(shopSettings).values([
+    { key: "takesReturns", value: true },
+    { key: "whatsApp", value: "0803 123 4567" },
+  ]);
+  const lines = await listLines(db);
+  for (const state of trackedStates) await insertState(db, state, lines);
+}
+
+async function insertState(db: Database, state: TrackedState, lines: Lines) {
+  const { kind, stages, ...rest }: Tracked = tracked[state];
+  const isCollected = kind === "pickup";
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, 8 + hour));
+  const order = await insertOrder(db, {
+    product: { id: lines[0]!.productId, code: "AA-1" },
+    lines,
+    trackToken: tokenOf(state),
+    paidAt: at(0),
+    deliveryKind: kind,
+    wantsDelivery: !isCollected,
+    stage: stages.at(-1) ?? "placed",
+    carrier: carriers[kind],
+    collectCode: isCollected ? "4711" : null,
+    promised: {
+      label: "",
+      place: kind === "park" ? "Jos, Plateau" : isCollected ? "" : "Lekki, Lagos",
+      days: { from: "2026-11-26", to: "2026-11-27" },
+      parkPays: kind === "park" ? { leastKobo: 300_000, mostKobo: 500_000 } : null,
+      address: isCollected ? "14 Bode Thomas Street, Surulere" : "",
+      hours: isCollected ? "Mon–Sat 9–6" : "",
+    },
+  });
+  const events = stages.map((stage, step) => ({
+    id: newId(),
+    orderId: order.id,
+    actor: "owner@example.com",
+    kind: "stage" as const,
+    after: { stage },
+    at: at(step + 2),
+  }));
+  if (events.length > 0) await db.insert(orderEvents).values(events);
+  if (rest.isRefunded) {
+    await db.insert(refunds).values({
+      id: newId(),
+      provider: "practice",
+      reference: order.reference,
+      orderId: order.id,
+      currency: "NGN",
+      actor: "owner@example.com",
+      amountKobo: order.totalKobo,
+      state: "pending",
+      reason: "Sold out",
+    });
+  }
+}
+
+type Lines = Awaited<ReturnType<typeof listLines>>;
+
+async function listLines(db: Database) {
+  const shown = await db
+    .select({
+      productId: products.id,
+      title: products.title,
+      color: products.color,
+      imageHash: productImages.imageHash,
+    })
+    .from(products)
+    .innerJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .orderBy(asc(products.title))
+    .limit(2);
+  return shown.map((line, place) => ({ ...line, quantity: place + 1 }));
+}
