@@ -84,6 +84,7 @@ test("products seen before are below a product, without it, in both tabs until t
   await expect(seen(other).getByRole("heading", { level: 3 })).toHaveText([adire.title, boubou.title]);
   await seen(other).getByRole("button", { name: "Clear recently viewed" }).click();
   for (const tab of [page, other]) await expect(seen(tab)).toHaveCount(0);
+  await expect(other.getByRole("main")).toBeFocused();
 });
 
 test("an empty cart shows the last eight, and asks the shop for nothing else", async ({ page }) => {

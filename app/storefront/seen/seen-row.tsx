@@ -27,7 +27,7 @@ export function SeenRow({ here, isPlaced = false }: SeenRowProps) {
     <section className={styles.seen} aria-labelledby="seen" data-print="no">
       <header className={styles.head}>
         <h2 id="seen">Recently viewed</h2>
-        <button type="button" className={styles.clear} onClick={clearSeen}>
+        <button type="button" className={styles.clear} onClick={clear}>
           Clear<span className="visually-hidden"> recently viewed</span>
         </button>
       </header>
@@ -38,6 +38,12 @@ export function SeenRow({ here, isPlaced = false }: SeenRowProps) {
       </ul>
     </section>
   );
+}
+
+/** The focus stays on the page. */
+function clear(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
+  clearSeen();
 }
 
 function SeenProduct({ product }: { product: ProductSummary }) {
