@@ -14,6 +14,8 @@ type Loaders = { all: ReadonlySet<string>; shopPages: number };
 /** Loaded with every shop page. In one file: as two, a first visit of the shop is 1 KB larger. */
 const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame/storefront-layout.tsx"];
 const everyDashboardPage = "app/dashboard/frame/dashboard-layout.tsx";
+/** The heaviest page of the shop: it loads nothing for others. */
+const checkoutPage = "app/storefront/checkout/checkout-page.tsx";
 const layouts = [...everyPage, everyDashboardPage];
 
 /** Modules of fewer pages are left to the bundler, which costs files but not bytes: see docs/performance.md. */
@@ -37,7 +39,8 @@ export function scriptGroups(): Group[] {
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
     // Those who only look around do not load what orders need.
     group(({ all, shopPages }) => (shopPages >= 5 && isOfBrowsing(all) ? "many-pages" : null)),
-    group(loaders => (loaders.shopPages >= 5 ? (isOfBoth(loaders) ? "order-facts" : "order-pages") : null)),
+    group(loaders => (loaders.shopPages >= 5 && isOfBoth(loaders) ? "order-facts" : null)),
+    group(({ all, shopPages }) => (shopPages >= 5 && all.has(checkoutPage) ? "order-pages" : null)),
     // Lists share their cards, filter and further pages: as many small files they are half a kilobyte larger.
     group(({ shopPages }, id) => (shopPages >= 3 && roomOf(id) === "lists" ? "lists" : null)),
     // What shop and dashboard load, by room. Otherwise the last group would take it, and shoppers would fetch the

@@ -25,8 +25,12 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   newEmail,
 }) => {
   await putInCart(page);
+  await page.goto("/cart");
+  await page.getByText("Add a note for us").click();
+  await page.getByLabel("Note for us").fill("A gift for Obi: no receipt, please");
   await page.goto("/checkout");
   await expect(page.getByText("Have an account?")).toBeVisible();
+  await expect(page.getByLabel("Note for us")).toHaveValue("A gift for Obi: no receipt, please");
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
   await openPopup(page);

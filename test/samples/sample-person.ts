@@ -28,12 +28,13 @@ export const zainab = {
   street: "7 Ukpabi Close",
   city: "Oguta",
   landmark: "Behind the blue kiosk",
+  shopperNote: "For my cousin Abimbola",
   postalCode: "463109",
 };
 
 /** Words that may stand nowhere after her erasure, in lower case. */
 export const traces = [
-  ...["zainab", "quadri", "oyelaran", "8099112233", "ukpabi", "oguta", "blue kiosk", "463109"],
+  ...["zainab", "quadri", "oyelaran", "8099112233", "ukpabi", "oguta", "blue kiosk", "463109", "abimbola"],
   ...["mama zee", "gig logistics", "card-4081"],
 ];
 

@@ -35,7 +35,8 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(eq(orders.checkoutId, id));
-  const { email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind, promised } = checkout;
+  const { email, phone, street, city, region, postalCode, landmark, shopperNote } = checkout;
+  const { wantsDelivery, deliveryKind, promised } = checkout;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, payNowKobo, needsCall } = checkout;
   const { state, terms, fullName, createdAt, expiresAt } = checkout;
   const row = { id, state, terms, fullName, totalKobo, createdAt, expiresAt, deliveryKind, promised, city, region };
@@ -48,6 +49,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     region,
     postalCode,
     landmark,
+    shopperNote,
     wantsDelivery,
     deliveryKind,
     promised,

@@ -28,6 +28,7 @@ type DeliveryColumns = Pick<
   | "region"
   | "postalCode"
   | "landmark"
+  | "shopperNote"
   | "deliveryKind"
   | "promised"
 >;

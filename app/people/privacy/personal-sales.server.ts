@@ -38,6 +38,7 @@ const withoutPerson = {
   city: "",
   postalCode: null,
   landmark: null,
+  shopperNote: "",
   discountReason: "",
   // The old link stops working.
   trackToken: newToken,
@@ -49,8 +50,9 @@ const ofSale = {
 };
 
 const toldOfSale = [
-  ...(["fullName", "email", "phone", "street", "city", "region", "postalCode", "landmark", "deliveryKind"] as const),
-  ...(["promised", "terms", "subtotalKobo", "discountKobo", "feeKobo", "totalKobo", "createdAt"] as const),
+  ...(["fullName", "email", "phone", "street", "city", "region", "postalCode", "landmark", "shopperNote"] as const),
+  ...(["deliveryKind", "promised", "terms", "subtotalKobo", "discountKobo", "feeKobo", "totalKobo"] as const),
+  ...(["createdAt"] as const),
 ];
 
 const ofLine = {

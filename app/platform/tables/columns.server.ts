@@ -53,6 +53,8 @@ export const delivery = () => ({
   /** Null in rows from before there were kinds. */
   deliveryKind: text("delivery_kind", { enum: deliveryKindNames }),
   landmark: text("landmark"),
+  /** "" for nothing. */
+  shopperNote: text("shopper_note").notNull().default(""),
   promised: jsonb("promised").$type<DeliveryPromise>(),
   /** Secret of the tracking page's address. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),

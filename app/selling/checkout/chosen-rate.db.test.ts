@@ -52,13 +52,15 @@ async function buy(rate: AskedRate | undefined, changes: Partial<Request> = {}) 
 
 describe("the chosen rate", () => {
   test("is priced from the shop's own table, and an order keeps its promise", async () => {
-    const order = await buy(toLekki(), { delivery: { ...sampleDelivery, landmark: "opposite the GTBank" } });
+    const delivery = { ...sampleDelivery, landmark: "opposite the GTBank", shopperNote: "A gift: no receipt, please" };
+    const order = await buy(toLekki(), { delivery });
     expect(order).toMatchObject({
       deliveryKind: "door",
       wantsDelivery: true,
       feeKobo: 250_000,
       totalKobo: 1_500_000,
       landmark: "opposite the GTBank",
+      shopperNote: "A gift: no receipt, please",
       collectCode: null,
       // Friday before noon.
       promised: { place: "Lekki, Lagos", days: { from: "2026-11-21", to: "2026-11-23" }, parkPays: null },
@@ -123,10 +125,13 @@ describe("between cart and payment", () => {
     expect((await onlyCheckout()).promised?.days).toEqual({ from: "2026-11-21", to: "2026-11-23" });
     shop.wait(3 * hours);
     await shop.db.insert(shopSettings).values({ key: "closedDays", value: "2026-11-24" });
-    const other = await start(toLekki(), { delivery: { ...sampleDelivery, landmark: "by the school" } });
+    const other = await start(toLekki(), {
+      delivery: { ...sampleDelivery, landmark: "by the school", shopperNote: "Call first" },
+    });
     expect("reference" in one && "reference" in other && one.reference === other.reference).toBe(true);
     expect(await onlyCheckout()).toMatchObject({
       landmark: "by the school",
+      shopperNote: "Call first",
       promised: { days: { from: "2026-11-23", to: "2026-11-25" } },
     });
   });

@@ -95,7 +95,8 @@ export async function renewCheckout(
 }
 
 function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "delivery" | "way" | "promised">) {
-  return { ...delivery, landmark: delivery.landmark ?? null, deliveryKind: way.kind, promised };
+  const { landmark = null, shopperNote = "" } = delivery;
+  return { ...delivery, landmark, shopperNote, deliveryKind: way.kind, promised };
 }
 
 function termsColumns(pay: WayToPay, totalKobo: number) {

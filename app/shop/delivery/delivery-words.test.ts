@@ -70,16 +70,25 @@ test("dates name a month once, and a single day alone", () => {
 describe("an order says", () => {
   const order = { wantsDelivery: true, feeKobo: 0, landmark: null, collectCode: null };
 
-  test("the kind of delivery, dates, the park's price, and the landmark", () => {
+  test("the kind of delivery, dates, the park's price, the landmark and the note", () => {
     expect(deliveryFacts({ ...order, deliveryKind: "park", promised: park })).toEqual([
       { label: "Delivery", text: "Motor park (GUO) to Kano" },
       { label: "At the park", text: "Tue 24 – Thu 26 Nov" },
       { label: "To pay at the park", text: "₦3,000.00–₦5,000.00 when you pick up. Not part of the total" },
     ]);
-    expect(deliveryFacts({ ...order, deliveryKind: "door", promised, landmark: "opposite the GTBank" })).toEqual([
+    expect(
+      deliveryFacts({
+        ...order,
+        deliveryKind: "door",
+        promised,
+        landmark: "opposite the GTBank",
+        shopperNote: "A gift",
+      }),
+    ).toEqual([
       { label: "Delivery", text: "Home delivery in Lekki, Lagos" },
       { label: "Arrives", text: "Tue 24 – Thu 26 Nov" },
       { label: "Landmark", text: "opposite the GTBank" },
+      { label: "Note", text: "A gift" },
     ]);
   });
 

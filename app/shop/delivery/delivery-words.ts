@@ -14,6 +14,8 @@ export type OrderedDelivery = {
   deliveryKind: DeliveryKind | null;
   promised: DeliveryPromise | null;
   landmark: string | null;
+  /** What the shopper wrote to the shop; "" for nothing. */
+  shopperNote?: string;
   /** Four digits for collection; null also where the code must stay hidden. */
   collectCode: string | null;
   feeKobo: number;
@@ -116,7 +118,7 @@ export function orderFeeText(order: (OrderedFee | OrderedDelivery) & { discountR
  * kinds, and for those at the shop's one fee.
  */
 export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): DeliveryFact[] {
-  const { deliveryKind, promised, landmark, collectCode } = order;
+  const { deliveryKind, promised, landmark, collectCode, shopperNote } = order;
   if (!deliveryKind || !promised) return [];
   const { days, parkPays, address, hours } = promised;
   const { arrivalLabel, isCollected } = deliveryKinds[deliveryKind];
@@ -127,6 +129,7 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
     ["Landmark", landmark],
     ["Pick-up point", isCollected && listed([address, hours])],
     ["Pick-up code", collectCode],
+    ["Note", shopperNote],
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

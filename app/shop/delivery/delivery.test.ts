@@ -83,6 +83,15 @@ describe("a delivery form", () => {
     });
   });
 
+  test("keeps a note to the shop as one line, at most 200 characters", () => {
+    expect(parseDelivery({ ...given, shopperNote: " A gift,\n please " })).toMatchObject({
+      delivery: { shopperNote: "A gift, please" },
+    });
+    expect(parseDelivery({ ...given, shopperNote: "x".repeat(201) })).toMatchObject({
+      fields: { shopperNote: "Use at most 200 characters" },
+    });
+  });
+
   test("keeps HTML and SQL as the text they are, without control characters", () => {
     const street = `<script>alert(1)</script>'; drop table orders;--`;
     expect(parseDelivery({ ...given, street: `${street}\0\n\u202e` })).toMatchObject({ delivery: { street } });

@@ -7,11 +7,13 @@ import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
 /**
- * The receiver and address from the checkout. When left empty, `postalCode` is null and `landmark` undefined. Fields
+ * The receiver and address from the checkout. When left empty, `postalCode` is null, `landmark` and `shopperNote`
+ * undefined. Fields
  * the kind of delivery does not ask for are "".
  */
-export type Delivery = Omit<v.InferOutput<ReturnType<typeof deliverySchema>>, "landmark"> & {
+export type Delivery = Omit<v.InferOutput<ReturnType<typeof deliverySchema>>, "landmark" | "shopperNote"> & {
   landmark?: string | undefined;
+  shopperNote?: string | undefined;
 };
 
 /** Undefined for a text that is no phone number. */
@@ -27,6 +29,7 @@ export const deliveryFields = [
   "city",
   "region",
   "postalCode",
+  "shopperNote",
 ] as const;
 
 export type DeliveryField = (typeof deliveryFields)[number];
@@ -41,6 +44,16 @@ const line = (missing: string, maxLength: number) =>
     v.nonEmpty(missing),
     v.maxLength(maxLength, `Use at most ${maxLength} characters`),
   );
+
+const optionalLine = (maxLength: number) =>
+  v.pipe(
+    v.optional(v.string(), ""),
+    v.transform(asOneLine),
+    v.maxLength(maxLength, `Use at most ${maxLength} characters`),
+    v.transform(text => text || undefined),
+  );
+
+export const maxShopperNote = 200;
 
 const region = (whose: string) =>
   v.pipe(
@@ -75,12 +88,7 @@ const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string)
       v.string("Enter a phone number such as 0803 123 4567"),
     ),
     street: hasAddress ? line(`Enter ${whose} street address`, 200) : notAsked,
-    landmark: v.pipe(
-      v.optional(v.string(), ""),
-      v.transform(asOneLine),
-      v.maxLength(120, "Use at most 120 characters"),
-      v.transform(text => text || undefined),
-    ),
+    landmark: optionalLine(120),
     city: asksFor === "nothing" ? notAsked : line(missingCity, 80),
     region: hasAddress ? region(whose) : notAsked,
     postalCode: v.pipe(
@@ -89,6 +97,7 @@ const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string)
       v.regex(/^[\p{L}\p{N} -]{0,12}$/u, "Enter a postal code such as 101241, or leave it empty"),
       v.transform(text => text || null),
     ),
+    shopperNote: optionalLine(maxShopperNote),
   });
 };
 

@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useSyncExternalStore } from "react";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -17,6 +17,9 @@ import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { CodeBox, DiscountRow } from "./code-box.tsx";
+import { readDeliveryDraft, saveDeliveryDraft } from "#app/shop/delivery/form-inputs.ts";
+import { maxShopperNote } from "#app/shop/delivery/delivery.ts";
+import { Field } from "#app/ui/field.tsx";
 import { type AskedCartDiscount, useCartDiscount } from "./use-cart-discount.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
@@ -43,6 +46,7 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
       <DeliveryBox choice={choice} shown={shown} now={new Date()} {...sums} delivery={cart.delivery} />
       <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} />
       <CodeBox discount={discount} />
+      <NoteBox />
       {problem && (
         <p className={styles.problem} id="cart-problem" tabIndex={-1}>
           {problem}
@@ -59,6 +63,30 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
     </section>
   );
 }
+
+/** Folded, because most orders need none. The checkout's form begins with what is typed here. */
+function NoteBox() {
+  // Read once: the field keeps its own value then.
+  const kept = useSyncExternalStore(onNothing, readNote, () => undefined);
+  if (kept === undefined) return null;
+  return (
+    <details open={kept !== ""}>
+      <summary className={styles.note}>Add a note for us</summary>
+      <Field
+        label="Note for us"
+        isOptional
+        name="shopperNote"
+        autoComplete="off"
+        maxLength={maxShopperNote}
+        defaultValue={kept}
+        onInput={event => saveDeliveryDraft({ ...readDeliveryDraft(), shopperNote: event.currentTarget.value })}
+      />
+    </details>
+  );
+}
+
+const onNothing = () => () => {};
+const readNote = () => readDeliveryDraft().shopperNote ?? "";
 
 type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: AskedCartDiscount; sums: OrderSums };
 

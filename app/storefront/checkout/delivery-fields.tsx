@@ -18,8 +18,8 @@ type DeliveryFieldsProps = {
 };
 
 /**
- * All fields are required but landmark and postal code, which Nigerian addresses rarely have. A motor park needs only a
- * town, collection no address.
+ * All fields are required but the note, and landmark and postal code, which Nigerian addresses rarely have. A motor park
+ * needs only a town, collection no address.
  */
 export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLandmark }: DeliveryFieldsProps) {
   const { asksFor, cityLabel } = deliveryKinds[kind];
@@ -57,6 +57,7 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
       {asksFor === "town" && (
         <Field required label={cityLabel} name="city" autoComplete="address-level2" error={problems.city} />
       )}
+      <Field label="Note for us" isOptional name="shopperNote" autoComplete="off" error={problems.shopperNote} />
     </div>
   );
 }

@@ -206,6 +206,7 @@ test("the page's data has nothing of the person but first name, place and state"
     phone: "+2348099999999",
     street: "77 Hidden Close",
     landmark: "behind the hidden mosque",
+    shopperNote: "a hidden wish",
     postalCode: "998877",
     note: "a hidden note",
     wantsDelivery: true,
