@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import { askOnPage } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
@@ -135,7 +135,7 @@ type ProductChatProps = { product: Product; origin: string };
 
 /** Orders by chat or shares the product. A plain form and link, so that both work before the script. */
 function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
-  const url = origin + paths.product({ id, title });
+  const url = origin + productPath({ id, title });
   return (
     <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
       {/* Enter on a size presses the first submit button. This one is disabled, so choosing a size sends nothing. */}

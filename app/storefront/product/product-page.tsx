@@ -7,6 +7,7 @@ import type { Product } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { deliveryLine } from "#app/shop/delivery/delivery-overview.ts";
 import { flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined, told: "" };
     return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
-  const path = paths.product(found);
+  const path = productPath(found);
   // Ids and earlier titles lead here too, but only one address of a product is kept.
   if (path !== href("/product/:id", params)) throw redirect(path, movedForGood);
   const { shown, settings } = await findShownDelivery(shop);
@@ -82,7 +83,7 @@ function describe(
     title,
     description: said.slice(0, 160),
     sharing: {
-      path: paths.product(product),
+      path: productPath(product),
       picture,
       headline: `${title}, ${priceText(product)} · ${shopName}`,
       type: "product" as const,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { askProductSummaries } from "#app/catalog/products/ask-product-summaries.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
@@ -52,7 +52,7 @@ function SeenProduct({ product }: { product: ProductSummary }) {
     <li className={styles.item}>
       <Picture picture={picture} alt="" sizes="9rem" />
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={paths.product(product)}>
+        <QuickLink className={styles.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>
