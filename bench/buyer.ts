@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import * as v from "valibot";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { confirmAnswer, startAnswer } from "#app/selling/checkout/checkout-answers.ts";
 import { signUp } from "#test/chaos/shopper.ts";
 import { addressOf } from "#test/chaos/surroundings.ts";
@@ -46,11 +46,11 @@ async function purchase(browser: QuickBrowser): Promise<Waited> {
   const [first, second] = [oneOfMany(randomInt(1, popular)), oneOfMany(randomInt(1, popular))] as const;
   await mustGet(browser, "/");
   await mustGet(browser, `/category/Shelf%20${randomInt(1, 40)}.data`);
-  await mustGet(browser, `${paths.product(first)}.data`);
+  await mustGet(browser, `${productPath(first)}.data`);
   const typed = ["ankara", "agbada", "kaftna", "lace sk", "velvet"][randomInt(5)]!;
   await mustGet(browser, `/api/search?q=${typed.slice(0, 3)}`);
   await mustGet(browser, `/search.data?q=${encodeURIComponent(typed)}`);
-  await mustGet(browser, `${paths.product(second)}.data`);
+  await mustGet(browser, `${productPath(second)}.data`);
   await mustGet(browser, "/cart.data");
   await mustGet(browser, `/api/products?ids=${first.id},${second.id}`);
   await mustGet(browser, "/checkout.data");

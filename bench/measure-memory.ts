@@ -4,7 +4,7 @@ import { startFilledShop } from "./bench-shop.ts";
 import { databaseKinds, type Ground, type Report } from "./ground.ts";
 import { type Load, type LoadFigures, sendLoad } from "./http-load.ts";
 import { mostMemory } from "./process-memory.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { oneOfMany } from "#test/samples/many-products.ts";
 import { productsFilling } from "./products-filling.ts";
 import { ownerCookie } from "./shop-owner.ts";
@@ -56,7 +56,7 @@ async function worksOn(shop: ShopProcess, seconds: number): Promise<Record<strin
     url,
     connections: 256,
     requests: [
-      fresh(n => paths.product(oneOfMany(1 + (n % productCount)))),
+      fresh(n => productPath(oneOfMany(1 + (n % productCount)))),
       fresh(n => `/search?q=${n % 2 === 0 ? "shirt" : "agbdaa"}+${n % 97}`),
       { path: "/account", headers: { cookie } },
       { path: "/checkout", headers: { cookie } },

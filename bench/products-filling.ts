@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { insertManyProducts, oneOfMany } from "#test/samples/many-products.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import type { Filling } from "./bench-shop.ts";
@@ -28,7 +28,7 @@ export async function pagesOf(address: string, count: number): Promise<{ name: s
     { name: "home", path: "/" },
     { name: "category, first page", path: list },
     { name: "category, from the middle", path: `${list}?after=${await middleOf(address + list, count)}` },
-    { name: "product", path: paths.product(oneOfMany(25)) },
+    { name: "product", path: productPath(oneOfMany(25)) },
     { name: "search, a common word", path: "/search?q=shelf" },
     { name: "search, a rare word", path: `/search?q=${encodeURIComponent(rareWord)}` },
     { name: "search, with a slip", path: "/search?q=oloknu" },

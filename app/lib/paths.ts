@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { pictureFolder } from "./front-addresses.ts";
-import { plainLetters } from "./plain-letters.ts";
 
 /** Opens a page to print it. */
 export const printHash = "#print";
@@ -8,9 +7,6 @@ export const printHash = "#print";
 /** Addresses with a query, an extension or a spelling of their own. */
 export const paths = {
   category: (name: string) => inOneSpelling(href("/category/:category", { category: name })),
-  /** Found by the id's end: a changed title breaks no link. Source: app/catalog/README.md#products-addresses. */
-  product: ({ id, title }: { id: string; title: string }) =>
-    href("/product/:id", { id: [...wordsOf(title), id.slice(-12)].join("-") }),
   collection: (slug: string) => inOneSpelling(href("/collection/:slug", { slug })),
   allProducts: href("/category/:category", { category: "allproduct" }),
   search: (query: string) => `${href("/search")}?${new URLSearchParams({ q: query })}`,
@@ -32,11 +28,4 @@ export function isAtOrBelow(path: string, ...addresses: string[]): boolean {
 /** A kept page's address has these signs as codes. */
 function inOneSpelling(path: string): string {
   return path.replace(/[$&+,;=:@]/gu, encodeURIComponent);
-}
-
-/** The first words of a title, some 60 signs. */
-function wordsOf(title: string): string[] {
-  const words = plainLetters(title).match(/[a-z0-9]+/gu) ?? [];
-  let length = 0;
-  return words.filter(word => (length += word.length + 1) < 62);
 }

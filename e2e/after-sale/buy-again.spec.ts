@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
@@ -38,7 +38,7 @@ test("buying an order again adds its pieces once, however often it is pressed, a
   expectProblem(/ERR_(?:CONNECTION|EMPTY)/u);
   await comeWithOrder(page, shop, { email: newEmail, lines: [piece(dress, 2)] });
   const link = page.getByRole("link", { name: new RegExp(dress.title, "u") });
-  await expect(link).toHaveAttribute("href", paths.product(dress));
+  await expect(link).toHaveAttribute("href", productPath(dress));
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await axeViolations(page)).toEqual([]);
   await again(page).dblclick();

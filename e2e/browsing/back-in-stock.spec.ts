@@ -1,3 +1,4 @@
+import { productPath } from "#app/lib/product-path.ts";
 import type { Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
@@ -64,6 +65,6 @@ test("a stranger asks for a sold-out size, confirms, and gets an e-mail when the
   await shop.whileStopped(async db => {
     await db.execute(sql`update product_sizes set quantity = 1 where size = 'S'`);
   });
-  await page.goto(await keptLink(browser, shop, newEmail, `/product/${skirt.id}`));
+  await page.goto(await keptLink(browser, shop, newEmail, productPath(skirt)));
   await expect(page.getByRole("radio", { name: "S", exact: true })).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import type { Page } from "@playwright/test";
@@ -29,7 +29,7 @@ const box = (page: Page) => page.getByRole("searchbox", { name: "Search for prod
 const suggestions = (page: Page) => page.getByRole("region", { name: "Suggestions" });
 
 async function visit(page: Page, good: Good) {
-  await page.goto(paths.product(good));
+  await page.goto(productPath(good));
   await expect.poll(() => page.evaluate(() => localStorage.getItem("seen"))).toContain(good.id);
 }
 
@@ -55,7 +55,7 @@ test("a list is sorted by what sold most, and keeps that order on the way back",
   await expect(cards(page).first()).toHaveText(cap.title);
   await expect(cards(page).nth(1)).toHaveText(boubou.title);
   await cards(page).first().getByRole("link").click();
-  await expect(page).toHaveURL(paths.product(cap));
+  await expect(page).toHaveURL(productPath(cap));
   await page.goBack();
   await expect(page.getByLabel("Sort")).toHaveValue("best-selling");
   await expect(cards(page).first()).toHaveText(cap.title);
@@ -84,6 +84,7 @@ test("products seen before are below a product, without it, in both tabs until t
   await expect(seen(other).getByRole("heading", { level: 3 })).toHaveText([adire.title, boubou.title]);
   await seen(other).getByRole("button", { name: "Clear recently viewed" }).click();
   for (const tab of [page, other]) await expect(seen(tab)).toHaveCount(0);
+  await expect(other.getByRole("main")).toBeFocused();
 });
 
 test("an empty cart shows the last eight, and asks the shop for nothing else", async ({ page }) => {
@@ -120,7 +121,7 @@ test("the search box suggests earlier searches, categories and best sellers, by 
     .getByRole("region", { name: "Search Results" })
     .getByRole("link", { name: `View ${adire.title}` })
     .click();
-  await expect(page).toHaveURL(paths.product(adire));
+  await expect(page).toHaveURL(productPath(adire));
 
   await box(page).fill("");
   const recent = suggestions(page).getByRole("list", { name: "Recent searches" }).getByRole("button");

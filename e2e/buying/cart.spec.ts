@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele } = goods;
@@ -16,7 +16,7 @@ test("a product of one size is added from its card at once, and the toast leads 
   await expect(page).toHaveURL(/\/cart$/u);
   const line = page.getByRole("listitem", { name: `${cap.title}, one size` });
   await expect(line).toContainText("₦8,000.50 each");
-  await expect(line.getByRole("link", { name: cap.title })).toHaveAttribute("href", paths.product(cap));
+  await expect(line.getByRole("link", { name: cap.title })).toHaveAttribute("href", productPath(cap));
 });
 
 test("a product of several sizes asks for one, and the same one again is already in the cart", async ({ page }) => {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, test } from "../test.ts";
 
@@ -34,7 +34,7 @@ test("a product's page describes the product to search engines and chats, and no
   expect(breadcrumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "Adire", title]);
   expect(breadcrumbs.itemListElement[1].item).toBe("http://localhost:9/category/Adire");
 
-  const path = paths.product({ id, title });
+  const path = productPath({ id, title });
   expect(path).toMatch(/^\/product\/adire-script-script-alert-opo-script-co-[\da-f]{12}$/u);
   expect(linkOf(html, "canonical")).toBe(`http://localhost:9${path}`);
   expect(product.offers[0].url).toBe(`http://localhost:9${path}`);

@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
@@ -25,7 +25,7 @@ test("when the primary dies, the same process answers 503, goes on with the stan
   const replicas = () => onPrimary.pool.query("select sync_state from pg_stat_replication");
   await expect.poll(async () => (await replicas()).rows).toEqual([{ sync_state: "sync" }]);
   const product = await insertProduct(onPrimary.db, { priceKobo: 1_000_000 });
-  const page = shop.address + paths.product(product);
+  const page = shop.address + productPath(product);
   await showNews([page], formatNaira(1_000_000), performance.now());
   const [before, visitors] = [shop.pid(), startVisitors(shop.address)];
   await visitors.pass(60);
@@ -33,7 +33,7 @@ test("when the primary dies, the same process answers 503, goes on with the stan
 
   await primary.kill();
   // Without the database pages answer 503 with Retry-After. Kept pages do too, because they may be outdated.
-  for (const path of ["/", paths.product(product), "/search?q=skirt"]) {
+  for (const path of ["/", productPath(product), "/search?q=skirt"]) {
     await expect.poll(() => ask(shop.address + path)).toEqual({ status: 503, retryAfter: "2" });
   }
   expect(await ask(`${shop.address}/contact`, question)).toEqual({ status: 503, retryAfter: "2" });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -22,7 +22,7 @@ test("two instances on one PostgreSQL show the owner's changes in either, also a
   const shops = [await startOwnShop({ demo: "off", env }), await startOwnShop({ demo: "off", env })];
   const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "unused", log: quiet });
   const product = await insertProduct(db, { priceKobo: 1_000_000 });
-  const pages = shops.map(shop => shop.address + paths.product(product));
+  const pages = shops.map(shop => shop.address + productPath(product));
   await showNews(pages, formatNaira(1_000_000), performance.now());
 
   await showNews(pages, formatNaira(2_000_000), await changePrice(db, product.id, 2_000_000));

@@ -4,7 +4,7 @@ import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { readFilter } from "#app/catalog/filters/product-filter.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";
 import { insertManyProducts, oneOfMany } from "../samples/many-products.ts";
@@ -33,7 +33,7 @@ const bestSelling = (categoryName?: string, more = "") =>
 
 test("a product is found by the end of its address in a few rows", async () => {
   const product = oneOfMany(777);
-  const find = () => findProduct(database, paths.product(product).split("/").at(-1)!);
+  const find = () => findProduct(database, productPath(product).split("/").at(-1)!);
   expect(await find()).toMatchObject(product);
   expect(await rowsRead(planned, find)).toBeLessThan(20);
 });

@@ -12,7 +12,7 @@ import { routeHandler, type TestRoute } from "../pages/route-handler.ts";
 import { loadRouteTable } from "../pages/route-table.ts";
 import { makeCollection } from "../samples/sample-collection.ts";
 import { insertDiscount } from "../samples/sample-discount.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { insertPlace, insertRate } from "../samples/sample-rates.ts";
 import { insertReview, switchReviewsOn } from "../samples/sample-review.ts";
 import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";
@@ -105,7 +105,7 @@ function addressesOf({ product }: { product: { id: string; title: string } }): R
     "/delivery": ["/delivery"],
     "/offline": ["/offline"],
     "/pages/:page": ["/pages/returns"],
-    "/product/:id": [paths.product(product)],
+    "/product/:id": [productPath(product)],
     "/product/:id/reviews": [`/product/${product.id}/reviews`],
     "/search": ["/search?q=ankara", "/search?q=ankra", "/search"],
     "/wishlist": ["/wishlist"],

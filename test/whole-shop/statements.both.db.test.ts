@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { startAnswer } from "#app/selling/checkout/checkout-answers.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { loader as account } from "#app/storefront/order/account-page.tsx";
@@ -82,7 +82,7 @@ type Filled = { productIds: string[]; orderId: string; cookie: string; owner: st
 type Asked = { path: string; params?: Record<string, string>; cookie?: string };
 
 function productAt(asked: { id: string; title: string }): Asked {
-  const path = paths.product(asked);
+  const path = productPath(asked);
   return { path, params: { id: path.split("/").at(-1)! } };
 }
 

@@ -9,7 +9,7 @@ import { insertCategory, insertPicture, insertProduct } from "#test/samples/samp
 import { changeCollection, makeCollection } from "#test/samples/sample-collection.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { announceSlides } from "./announce-slides.server.ts";
 import type { SlideTerms } from "./banner-slide.ts";
 import { createSlide, deleteSlide, moveSlide, updateSlide } from "./change-slides.server.ts";
@@ -56,7 +56,7 @@ describe("a slide", () => {
       await makeSlide({ link: { kind: "collection", id: collection } }),
     ];
     expect((await listShownSlides(shop)).map(({ to }) => to)).toEqual([
-      paths.product(product),
+      productPath(product),
       "/category/Boubou",
       "/collection/looks",
     ]);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { collectionStage } from "#app/catalog/collections/collection.ts";
 import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
@@ -109,7 +110,7 @@ function targetOf(row: Row, now: Date): Target {
 
 function productTarget(product: Row["product"], id: string | null): Target {
   if (!product || id === null) return { name: "Product", fault: "The product was deleted." };
-  const target = { name: `Product: ${product.title}`, to: paths.product({ id, title: product.title }) };
+  const target = { name: `Product: ${product.title}`, to: productPath({ id, title: product.title }) };
   if (product.archivedAt) return { ...target, fault: "The product is archived." };
   return product.hiddenAt ? { ...target, fault: "The product is hidden." } : target;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { findProduct } from "./find-product.server.ts";
@@ -16,7 +16,7 @@ test("a product is found by its id, in upper or lower case", async () => {
 
 test("a product is found by the end of its address, whatever the words before it are", async () => {
   const { id } = await insertProduct(database.db, { title: "Àṣọ-òkè agbada" });
-  const path = paths.product({ id, title: "Àṣọ-òkè agbada" });
+  const path = productPath({ id, title: "Àṣọ-òkè agbada" });
   expect(path).toBe(`/product/aso-oke-agbada-${id.slice(-12)}`);
   const end = id.slice(-12);
   for (const text of [`aso-oke-agbada-${end}`, `an-earlier-title-${end}`, end, `ASO-${end.toUpperCase()}`]) {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, isForSale, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { toldFacts } from "#app/catalog/product-fields/garment-facts.ts";
@@ -19,7 +19,7 @@ const chartId = sql<string | null>`(
 )`;
 
 /**
- * The product of this id (any case) or of an address that ends as `paths.product` writes it; a hosted store's document
+ * The product of this id (any case) or of an address that ends as `productPath` writes it; a hosted store's document
  * id works too. Undefined when there is none or it is archived or hidden. Source: spec, screens (product detail).
  */
 export async function findProduct(
@@ -57,7 +57,7 @@ async function findRow(db: Queryable, text: string | undefined) {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isMeant, isForSale))
     .orderBy(products.id);
-  return rows.find(row => paths.product(row).endsWith(`/${text}`)) ?? rows[0];
+  return rows.find(row => productPath(row).endsWith(`/${text}`)) ?? rows[0];
 }
 
 const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));

@@ -10,7 +10,7 @@ import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { findSharedPage, shareProduct } from "./find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { listSitemapParts, listSitemapProducts } from "./sitemap.server.ts";
 
 let shop: TestShop;
@@ -34,7 +34,7 @@ test("the sitemap's parts hold every product for sale once, in any number, and s
   expect(parts).toHaveLength(3);
   const listed = await Promise.all(parts.map(after => listSitemapProducts(shop, after, 3)));
   expect(listed.flat().map(({ path }) => path)).toHaveLength(7);
-  expect(new Set(listed.flat().map(({ path }) => path))).toEqual(new Set(made.map(paths.product)));
+  expect(new Set(listed.flat().map(({ path }) => path))).toEqual(new Set(made.map(productPath)));
   expect(await listSitemapParts(shop, 7)).toEqual([undefined]);
   await insertProduct(shop.db, { categoryId: category.id });
   expect(await listSitemapParts(shop, 3)).toEqual(parts);
@@ -68,7 +68,7 @@ test("the sitemap is well-formed, absolute, dated, and names no personal page", 
   );
   const products = await (await get(sitemapPart, "/sitemap/products.xml", { part: "products.xml" })).text();
   expect(products).toContain(
-    `<url><loc>https://shop.example${paths.product(product)}</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`,
+    `<url><loc>https://shop.example${productPath(product)}</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`,
   );
   const pages = await (await get(sitemapPart, "/sitemap/pages.xml", { part: "pages.xml" })).text();
   expect(pages).toContain("<loc>https://shop.example/category/Gele%20%26%20%3CCaps%3E</loc>");

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { categories, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pagePath } from "#app/shop/pages/shop-pages.ts";
@@ -48,7 +49,7 @@ export async function listSitemapProducts(
     .where(isListed(after))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(size);
-  return rows.map(({ id, title, changedAt }) => ({ path: paths.product({ id, title }), changedAt }));
+  return rows.map(({ id, title, changedAt }) => ({ path: productPath({ id, title }), changedAt }));
 }
 
 /** All listed pages but products: home, lists, categories, collections, contact, delivery, published pages. */

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
@@ -116,7 +116,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
       actions={
         // A full page load, because the shop's pages have another frame.
         !isHidden && (
-          <a className={buttonClass()} href={paths.product(product)}>
+          <a className={buttonClass()} href={productPath(product)}>
             View in shop
           </a>
         )

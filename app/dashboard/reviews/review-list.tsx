@@ -1,5 +1,5 @@
 import { Form, href, Link, useFormAction } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -54,7 +54,7 @@ function Head({ review }: { review: ModeratedReview }) {
     <>
       <div className={cards.heading}>
         <h2 className={cards.title}>
-          <QuickLink to={paths.product({ id: productId, title })} reloadDocument>
+          <QuickLink to={productPath({ id: productId, title })} reloadDocument>
             {title}
           </QuickLink>
         </h2>

@@ -14,7 +14,7 @@ import * as newProduct from "#app/dashboard/products/new-product-page.tsx";
 import * as product from "#app/dashboard/products/product-page.tsx";
 import { loader as productPage } from "#app/storefront/product/product-page.tsx";
 import { askedProduct } from "#test/pages/asked-product.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import * as chart from "./size-chart-page.tsx";
 import * as scale from "./size-scale-page.tsx";
 import * as sizes from "./sizes-page.tsx";
@@ -158,8 +158,8 @@ test("other colours are joined by code in the product's form, and are links on b
   const renamed = { id: wine.id, title: "Wine" };
   for (const one of [renamed, teal]) {
     const shown = await extrasOf(one);
-    expect(shown).toContain(`href="${paths.product(renamed)}"`);
-    expect(shown).toContain(`href="${paths.product(teal)}"`);
+    expect(shown).toContain(`href="${productPath(renamed)}"`);
+    expect(shown).toContain(`href="${productPath(teal)}"`);
   }
   expect(await post(path, { ...form, "unlink-colour": "on" })).toMatchObject({ status: 302 });
   expect(await extrasOf(teal)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
@@ -63,7 +63,7 @@ export function fillLines(
 }
 
 function availableText(template: string, line: DraftLine, origin: string): string {
-  const link = origin + paths.product({ id: line.productId, title: line.title });
+  const link = origin + productPath({ id: line.productId, title: line.title });
   const facts: TextFacts<"available"> = { title: shortTitle(line.title), size: line.isOnlySize ? "" : line.size, link };
   return fillText(template, facts);
 }

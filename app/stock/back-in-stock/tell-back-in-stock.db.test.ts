@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
@@ -113,7 +113,7 @@ describe("a back-in-stock e-mail", () => {
     expect(mail).toMatchObject({ subject: expect.stringContaining("Adire shirt (M) is back") });
     expect(mail!.stopAddress).toBe(shop.requestLinks.make(request!.id));
     expect(mail!.textBody).toContain(mail!.stopAddress);
-    expect(mail!.textBody).toContain(paths.product(product));
+    expect(mail!.textBody).toContain(productPath(product));
     await endRequests(shop, request!.id, "all");
     shop.passMinutes(day);
     expect(await findStockRequest(shop, request!.id)).toBeUndefined();

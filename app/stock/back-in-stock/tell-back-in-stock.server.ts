@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
@@ -116,7 +116,7 @@ async function write(
   const isOnlySize = isOneSize(product.sizes.map(one => ({ size: one })));
   const facts = {
     product: titleWithSize({ title: product.title, size, isOnlySize }),
-    link: look.origin + paths.product({ id: productId, title: product.title }),
+    link: look.origin + productPath({ id: productId, title: product.title }),
   };
   for (const { id, email } of requests) {
     const stopAddress = shop.requestLinks.make(id);

@@ -4,6 +4,7 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -44,7 +45,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         {second && <SecondPicture hash={second} />}
       </div>
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={paths.product(product)}>
+        <QuickLink className={styles.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>

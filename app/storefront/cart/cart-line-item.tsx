@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from "react";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
@@ -56,7 +56,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
         {problem === "gone" ? (
           <span className={styles.title}>{title}</span>
         ) : (
-          <QuickLink className={styles.title} to={paths.product(line)}>
+          <QuickLink className={styles.title} to={productPath(line)}>
             {title}
           </QuickLink>
         )}

@@ -7,7 +7,7 @@ import { answerFit } from "#app/catalog/size-charts/answer-fit.ts";
 import "#app/catalog/size-charts/size-chart.module.css";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { useCart } from "#app/selling/cart/cart-store.ts";
 import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import { askNext, closeSizeQuestion, sizeQuestion } from "#app/selling/cart/size-question.ts";
@@ -36,7 +36,7 @@ function SizeSheet({ product }: { product: ProductSummary }) {
       <div className={styles.product}>
         <Picture picture={product.picture} alt="" isSmall className={styles.picture} />
         <p>
-          <Link to={paths.product(product)} onClick={closeSizeQuestion}>
+          <Link to={productPath(product)} onClick={closeSizeQuestion}>
             {title}
           </Link>
           <br />

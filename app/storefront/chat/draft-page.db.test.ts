@@ -13,7 +13,7 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader as draftLoader } from "./draft-page.tsx";
 import { loader } from "./draft-by-link-page.tsx";
 import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 
 const shop = useTestShop();
 let skirt: { id: string };
@@ -84,7 +84,7 @@ describe("a draft", () => {
     expect(await draftOf({ product: skirt.id, size: "M" })).toMatchObject({ subtotalKobo: 2_200_000 });
     const draft = await draftOf({ product: cap.id.toUpperCase() });
     expect(draft).toMatchObject({ subtotalKobo: 800_050 });
-    const asking = `Is Fìlà cap, available? ${shop.settings.origin}${paths.product(cap)}`;
+    const asking = `Is Fìlà cap, available? ${shop.settings.origin}${productPath(cap)}`;
     expect(draft.chat.askAddress).toBe(`https://wa.me/2348031234567?text=${encodeURIComponent(asking)}`);
   });
 

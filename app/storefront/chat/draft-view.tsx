@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -54,7 +54,7 @@ export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<Sho
           <li key={`${line.productId} ${line.size}`} className={styles.line}>
             <Picture picture={line.picture} alt="" isSmall />
             <div>
-              <Link className={styles.lineTitle} to={paths.product({ ...line, id: line.productId })}>
+              <Link className={styles.lineTitle} to={productPath({ ...line, id: line.productId })}>
                 {line.title}
               </Link>
               <p className={styles.small}>

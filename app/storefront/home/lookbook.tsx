@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
               isFirst={index === 0}
             />
             <h3>
-              <QuickLink className={styles.link} to={paths.product(product)}>
+              <QuickLink className={styles.link} to={productPath(product)}>
                 {product.title}
               </QuickLink>
             </h3>

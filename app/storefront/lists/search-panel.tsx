@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -132,7 +133,7 @@ function SearchResults({ query }: { query: string }) {
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={styles.result}>
-      <QuickLink className={styles.link} to={paths.product(product)}>
+      <QuickLink className={styles.link} to={productPath(product)}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}
@@ -144,7 +145,7 @@ function SearchResult({ product }: { product: ProductSummary }) {
           />
         </span>
       </QuickLink>
-      <QuickLink className={styles.view} to={paths.product(product)}>
+      <QuickLink className={styles.view} to={productPath(product)}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
     </li>

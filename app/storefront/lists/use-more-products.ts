@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 
 /** `next` is the cursor of the following page. */
 export type ProductPage = { products: ProductSummary[]; next?: string | undefined };
@@ -24,7 +24,7 @@ export function useMoreProducts(first: ProductPage) {
   useEffect(() => {
     if (!answer || "kind" in answer || taken.current === answer) return;
     taken.current = answer;
-    setAdded(answer.products[0] && paths.product(answer.products[0]));
+    setAdded(answer.products[0] && productPath(answer.products[0]));
     setMore(current => {
       const grown = { products: [...current.products, ...answer.products], next: answer.next };
       seen.set(key, grown);

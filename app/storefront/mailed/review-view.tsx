@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,7 +56,7 @@ function Line({ line }: { line: ReviewedLine }) {
       <Picture picture={picture} alt="" isSmall className={styles.picture} />
       <div>
         <h2 id={idOf(line)} className={styles.pieceTitle}>
-          <QuickLink to={paths.product({ id: productId, title })}>{title}</QuickLink>
+          <QuickLink to={productPath({ id: productId, title })}>{title}</QuickLink>
         </h2>
         <p className={styles.small}>{[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}</p>
         {review && (

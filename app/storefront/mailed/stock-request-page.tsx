@@ -1,5 +1,5 @@
 import { data, Form, href, Link } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -48,7 +48,7 @@ export default function BackInStock({ loaderData: { request }, actionData, param
         <h1>Back in stock</h1>
         {request && (
           <p>
-            <Link to={paths.product({ id: request.productId, title: request.title })}>{request.title}</Link>
+            <Link to={productPath({ id: request.productId, title: request.title })}>{request.title}</Link>
             {size && `, ${size}`}
           </p>
         )}

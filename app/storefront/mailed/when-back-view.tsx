@@ -1,5 +1,5 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -30,7 +30,7 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
       <header className={styles.header}>
         <h1>Notify me when it's back</h1>
         <p>
-          <Link to={paths.product(product)}>{title}</Link>
+          <Link to={productPath(product)}>{title}</Link>
         </p>
       </header>
       <div role="status">{asked && <p className={styles.noted}>{wordsFor(asked, product, writesMail)}</p>}</div>
@@ -39,7 +39,7 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
         <WhenBackForm product={product} size={answer?.typed.size || size} email={email} answer={answer} />
       )}
       <p>
-        <LinkButton look="quiet" to={paths.product(product)}>
+        <LinkButton look="quiet" to={productPath(product)}>
           Back to product
         </LinkButton>
       </p>

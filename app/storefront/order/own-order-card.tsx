@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { OrderedLine } from "#app/selling/cart/put-order-in-cart.ts";
 import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -43,7 +43,7 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
           <li key={line.position}>
             {line.quantity} ×{" "}
             {line.isInShop ? (
-              <Link to={paths.product({ ...line, id: line.productId })}>{titleWithSize(line)}</Link>
+              <Link to={productPath({ ...line, id: line.productId })}>{titleWithSize(line)}</Link>
             ) : (
               titleWithSize(line)
             )}

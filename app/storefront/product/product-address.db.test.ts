@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { askedProduct } from "#test/pages/asked-product.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
@@ -29,7 +29,7 @@ test("a product's id, in any case, and its earlier titles lead to its one addres
 
 test("a title without a letter of ours has an address of digits alone", async () => {
   const product = await insertProduct(shop.db, { title: "服" });
-  expect(paths.product(product)).toBe(`/product/${product.id.slice(-12)}`);
+  expect(productPath(product)).toBe(`/product/${product.id.slice(-12)}`);
   expect(((await loader(askedProduct(shop, product))) as { data: { product: object } }).data.product).toMatchObject({
     title: "服",
   });

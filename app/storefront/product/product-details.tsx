@@ -1,43 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import { askOnPage } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
-import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
-import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import { DeliveryLine, type PromisedDelivery } from "./delivery-line.tsx";
+import "#app/catalog/colours/swatch.module.css";
 import "#app/catalog/size-charts/size-chart.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
-/** Fields shown outside the list of facts. */
-type ShownElsewhere =
-  | ("title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures" | "alts")
-  | keyof GarmentFacts;
-
-type Fact = { label: string; show(product: Product): ReactNode };
-
-/** The list of facts in its order; empty ones are left out. */
-const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
-  usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
-  color: {
-    label: "Colour",
-    show: ({ color, paint }) => color && <Swatch color={color} paint={paint} />,
-  },
-  stock: { label: "Stock", show: ({ stock }) => stock },
-};
-
 /**
- * `extras`: HTML of `renderProductExtras`; `folds`: of `renderFolds`; `instead`: other products, below the buttons.
+ * HTML: `extras` of `renderProductExtras`, `folds` of `renderFolds`, `facts` of `renderFacts`. `instead`: other
+ * products, below the buttons.
  */
 type ProductDetailsProps = {
   product: Product;
@@ -45,10 +27,11 @@ type ProductDetailsProps = {
   returns: string;
   extras?: string | undefined;
   folds?: string | undefined;
+  facts: string;
   instead?: ReactNode;
 };
 
-export function ProductDetails({ product, delivery, returns, extras, folds, instead }: ProductDetailsProps) {
+export function ProductDetails({ product, delivery, returns, extras, folds, facts, instead }: ProductDetailsProps) {
   const { title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
@@ -91,7 +74,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds, inst
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
       <About description={description} folds={folds} />
-      <Facts product={product} />
+      <dl className={styles.facts} dangerouslySetInnerHTML={{ __html: facts }} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <TrustList />
       <p className={styles.ask}>
@@ -144,28 +127,6 @@ async function answerFit({ target }: { target: EventTarget }): Promise<void> {
   (await import("#app/catalog/size-charts/answer-fit.ts")).answerFit(target);
 }
 
-function Facts({ product }: Pick<ProductDetailsProps, "product">) {
-  return (
-    <dl className={styles.facts}>
-      {Object.entries(facts).map(([field, { label, show }]) => {
-        const shown = show(product);
-        return (
-          shown && (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>{shown}</dd>
-            </div>
-          )
-        );
-      })}
-      <div>
-        <dt>Product code</dt>
-        <dd translate="no">{product.code}</dd>
-      </div>
-    </dl>
-  );
-}
-
 /** The chosen size belongs to this form too. */
 const chatForm = "chat";
 
@@ -174,7 +135,7 @@ type ProductChatProps = { product: Product; origin: string };
 
 /** Orders by chat or shares the product. A plain form and link, so that both work before the script. */
 function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
-  const url = origin + paths.product({ id, title });
+  const url = origin + productPath({ id, title });
   return (
     <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
       {/* Enter on a size presses the first submit button. This one is disabled, so choosing a size sends nothing. */}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { swatchOf } from "#app/catalog/colours/css-colors.ts";
@@ -59,7 +59,7 @@ function Colours({ siblings, here }: { siblings: Sibling[]; here: string }) {
       <ul>
         {siblings.map(({ id, title, color }) => (
           <li key={id}>
-            <a href={paths.product({ id, title })} aria-current={id === here ? "page" : undefined}>
+            <a href={productPath({ id, title })} aria-current={id === here ? "page" : undefined}>
               <Swatch color={color || title} paint={swatchOf(color)} />
             </a>
           </li>

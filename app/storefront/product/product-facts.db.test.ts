@@ -30,6 +30,15 @@ test("fabric, care, lining and fit are folds, the model is a line beside the siz
   expect(JSON.stringify(product)).not.toMatch(/cotton|modelCm|facts/u);
 });
 
+test("colour, stock and code are a list that the server renders; a used product says what is worn", async () => {
+  const dress = await insertProduct(shop.db, { color: "wine", usedNote: "Worn <twice>" });
+  const { told } = await pageOf(dress);
+  expect(told.replaceAll(/<svg.*?<\/svg>|<\/?span[^>]*>/gu, "")).toBe(
+    "<div><dt>Fairly used</dt><dd>Worn &lt;twice&gt;</dd></div><div><dt>Colour</dt><dd>wine</dd></div>" +
+      `<div><dt>Stock</dt><dd>In Stock</dd></div><div><dt>Product code</dt><dd translate="no">${dress.code}</dd></div>`,
+  );
+});
+
 test("a product without facts has neither, nor has half a model", async () => {
   const plain = await insertProduct(shop.db);
   const half = await insertProduct(shop.db, { modelCm: 172 });

@@ -1,4 +1,8 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import type { Product } from "#app/catalog/products/product.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
 import { foldNames, modelText, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 
@@ -22,6 +26,42 @@ export function renderFolds(facts: Partial<GarmentFacts>): string | undefined {
           <p>{facts[name]}</p>
         </details>
       ))}
+    </>,
+  );
+}
+
+/** Fields shown outside the list of facts. */
+type ShownElsewhere =
+  | ("title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures" | "alts")
+  | keyof GarmentFacts;
+
+type Fact = { label: string; show(product: Product): ReactNode };
+
+/** The list of facts in its order; empty ones are left out. */
+const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
+  usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
+  color: { label: "Colour", show: ({ color, paint }) => color && <Swatch color={color} paint={paint} /> },
+  stock: { label: "Stock", show: ({ stock }) => stock },
+};
+
+/** What is in the list of a product's facts. */
+export function renderFacts(product: Product): string {
+  const told = Object.values(facts).map(({ label, show }) => ({ label, shown: show(product) }));
+  return renderToStaticMarkup(
+    <>
+      {told.map(
+        ({ label, shown }) =>
+          shown && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{shown}</dd>
+            </div>
+          ),
+      )}
+      <div>
+        <dt>Product code</dt>
+        <dd translate="no">{product.code}</dd>
+      </div>
     </>,
   );
 }

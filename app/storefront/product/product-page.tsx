@@ -7,6 +7,7 @@ import type { Product } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { deliveryLine } from "#app/shop/delivery/delivery-overview.ts";
 import { flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
@@ -21,7 +22,7 @@ import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { renderProductExtras } from "./product-extras.server.tsx";
-import { renderFolds, renderModel } from "./product-folds.server.tsx";
+import { renderFacts, renderFolds, renderModel } from "./product-folds.server.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import styles from "./product-page.module.css";
 import { RelatedProducts } from "./related-products.tsx";
@@ -37,10 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findProduct(shop, params.id);
   if (!found) {
-    const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined };
+    const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined, told: "" };
     return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
-  const path = paths.product(found);
+  const path = productPath(found);
   // Ids and earlier titles lead here too, but only one address of a product is kept.
   if (path !== href("/product/:id", params)) throw redirect(path, movedForGood);
   const { shown, settings } = await findShownDelivery(shop);
@@ -62,7 +63,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...(!flat && { isByPlace: true as const }) };
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const folds = facts && renderFolds(facts);
-  return data({ product, related, delivery, returns, extras: besideSizes, folds, reviews, shared });
+  const told = renderFacts(product);
+  return data({ product, related, delivery, returns, extras: besideSizes, folds, told, reviews, shared });
 }
 
 /** Metadata for search engines and previews, made on the server to save script. */
@@ -81,7 +83,7 @@ function describe(
     title,
     description: said.slice(0, 160),
     sharing: {
-      path: paths.product(product),
+      path: productPath(product),
       picture,
       headline: `${title}, ${priceText(product)} · ${shopName}`,
       type: "product" as const,
@@ -108,7 +110,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery, returns, extras, folds, reviews } = loaderData;
+  const { product, related, delivery, returns, extras, folds, told, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
   const isSoldOut = product.stock === "No Stock";
   const similar = { products: related, categoryName: product.categoryName };
@@ -119,7 +121,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductGallery key={product.id} product={product} />
         <ProductDetails
           key={`${product.id} details`}
-          {...{ product, delivery, returns, extras, folds }}
+          {...{ product, delivery, returns, extras, folds, facts: told }}
           instead={isSoldOut && <RelatedProducts {...similar} isBeside />}
         />
       </article>

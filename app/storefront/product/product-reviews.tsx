@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -59,7 +59,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
       <Breadcrumbs
         crumbs={[
           { name: "Home", path: href("/") },
-          { name: title, path: paths.product({ id, title }) },
+          { name: title, path: productPath({ id, title }) },
           { name: "Reviews" },
         ]}
       />

@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
@@ -34,7 +34,7 @@ function RelatedProduct({ product }: { product: ProductSummary }) {
     <li className={styles.item}>
       <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={paths.product(product)}>
+        <QuickLink className={styles.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { askProductSummaries } from "#app/catalog/products/ask-product-summaries.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
-import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
@@ -27,7 +27,7 @@ export function SeenRow({ here, isPlaced = false }: SeenRowProps) {
     <section className={styles.seen} aria-labelledby="seen" data-print="no">
       <header className={styles.head}>
         <h2 id="seen">Recently viewed</h2>
-        <button type="button" className={styles.clear} onClick={clearSeen}>
+        <button type="button" className={styles.clear} onClick={clear}>
           Clear<span className="visually-hidden"> recently viewed</span>
         </button>
       </header>
@@ -40,13 +40,19 @@ export function SeenRow({ here, isPlaced = false }: SeenRowProps) {
   );
 }
 
+/** The focus stays on the page. */
+function clear(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
+  clearSeen();
+}
+
 function SeenProduct({ product }: { product: ProductSummary }) {
   const { title, priceKobo, regularKobo, picture } = product;
   return (
     <li className={styles.item}>
       <Picture picture={picture} alt="" sizes="9rem" />
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={paths.product(product)}>
+        <QuickLink className={styles.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>

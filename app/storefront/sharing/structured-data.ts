@@ -5,6 +5,7 @@ import { colorName } from "#app/catalog/colours/color-name.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 
 /** A breadcrumb: its name and, except for the page itself, its path. */
 export type Crumb = { name: string; path?: string };
@@ -33,7 +34,7 @@ export function productData(
     return {
       "@type": "Offer",
       name: isOne ? title : `${title}, size ${size}`,
-      url: origin + paths.product(product),
+      url: origin + productPath(product),
       priceCurrency: "NGN",
       price: nairaDecimal(priceKobo),
       ...(regularKobo && product.saleUntil && { priceValidUntil: product.saleUntil }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "./paths.ts";
+import { productPath } from "./product-path.ts";
 
 const id = "0199a1b2-0000-7000-8000-3f2a9c51b7d0";
 
@@ -11,5 +11,5 @@ test.each([
   [`${"agbada ".repeat(20)}`, `${"agbada-".repeat(8)}3f2a9c51b7d0`],
   [`senator ${"a".repeat(61)} kaftan`, "senator-3f2a9c51b7d0"],
 ])("'%s' is at the address %s", (title, address) => {
-  expect(paths.product({ id, title })).toBe(`/product/${address}`);
+  expect(productPath({ id, title })).toBe(`/product/${address}`);
 });
