@@ -34,6 +34,7 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
     show: ({ color, paint }) => color && <Swatch color={color} paint={paint} />,
   },
   stock: { label: "Stock", show: ({ stock }) => stock },
+  forWhom: { label: "For", show: ({ forWhom }) => forWhom },
 };
 
 /**
