@@ -75,6 +75,16 @@ describe("the demo catalogue", () => {
     expect(worn.filter(({ category }) => without.includes(category))).toEqual([]);
   });
 
+  test("tells for whom each product is; what a child models is for children, and nothing else is", () => {
+    const modelled = demoProducts.filter(({ modelCm }) => modelCm !== null);
+    const wrong = modelled.filter(({ forWhom, modelCm }) => modelCm! < 150 !== (forWhom === "children"));
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+    const kinds = Map.groupBy(demoProducts, ({ forWhom }) => forWhom);
+    expect([...kinds.keys()].toSorted()).toEqual(["children", "everyone", "men", "women"]);
+    const titles = (kinds.get("women") ?? []).map(({ title }) => title);
+    expect(titles.filter(title => /agbada|senator|fìlà/iu.test(title))).toEqual([]);
+  });
+
   test("has a size chart for each category, with every size of its clothes", () => {
     for (const { name, chart } of demoCategories) {
       const sizes = new Set(demoProducts.filter(({ category }) => category === name).flatMap(one => one.sizes));

@@ -1,3 +1,4 @@
+import type { ForWhom } from "#app/catalog/product-fields/for-whom-labels.ts";
 import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 
@@ -18,6 +19,7 @@ export type DemoProduct = {
   scale: string;
   /** `priceKobo`: the size's own price. */
   sizes: { size: string; quantity: number | null; priceKobo?: number }[];
+  forWhom: ForWhom;
   /** `alt`: what it shows; "" for title and colour. */
   pictures: { draw: () => string; alt: string }[];
 } & GarmentFacts;

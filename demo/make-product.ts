@@ -1,6 +1,7 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
 import type { DemoProduct } from "./demo-product.ts";
 import { drawProduct, people, type Person, type PersonName, type ProductLook } from "./draw/draw-pictures.ts";
+import { forWhomIn } from "./for-whom.ts";
 import { garmentFacts } from "./garment-facts.ts";
 
 /**
@@ -49,6 +50,7 @@ export function productsOf(category: string, entries: Entry[], { wearers, wornFr
     scale: entry.sizeScale ?? "letters",
     sizes: parseSizes(entry),
     ...garmentFacts(entry.title),
+    forWhom: forWhomIn(category, entry.title),
     ...modelOf(people[entry.person ?? wearers[i % wearers.length]!], entry),
     pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }, i % 2 === wornFrom),
   }));

@@ -48,6 +48,23 @@ test("the filter counts while one chooses, chips remove a choice, and back and r
   await expect(count).toHaveText("80 products");
 });
 
+test("what is for men is one of the filters, counted, and a search for women takes it too", async ({ page }) => {
+  await openPage(page, "/category/Kaftans");
+  await page.locator("summary", { hasText: "Filter" }).click();
+  const filter = page.getByRole("dialog", { name: "Filter" });
+  await filter.locator("summary", { hasText: "For" }).click();
+  await filter.getByRole("checkbox", { name: "Men (3)", exact: true }).check();
+  await filter.getByRole("button", { name: "Show 3 products" }).click();
+  await expect(page).toHaveURL("/category/Kaftans?for=men");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kaftans");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByRole("link", { name: "Remove Men" }).click();
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await openPage(page, "/search?q=kaftan+for+women");
+  await expect(page.getByRole("article").first()).toContainText(/teal|wine|brass|laterite/u);
+  await expect(page.getByText("Long kaftan, Ìmọ́lẹ̀ ivory")).toHaveCount(0);
+});
+
 test("on large screens the filter stands at the side, counts, and keeps its button in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, "/category/Boubou");

@@ -33,6 +33,7 @@ export function sampleFields(differences: Partial<ProductFields> & { categoryId:
     fit: "",
     modelCm: null,
     modelSize: "",
+    forWhom: "",
     priceKobo: 22_000_00,
     color: "firebrick",
     stock: "In Stock",

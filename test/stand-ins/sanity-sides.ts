@@ -32,14 +32,14 @@ export async function shopSide(db: Database): Promise<Side> {
       categoryId,
       code,
       pictures,
-      alts: _alts,
+      alts,
       ...product
     } = (await findStockedProduct({ db }, id))!;
     const facts = {
       ...product,
       code,
       category: documentOf(categoryId),
-      pictures: pictures.map(hash => assets.get(hash)),
+      pictures: pictures.map(hash => `${assets.get(hash)} ${alts[hash] ?? ""}`),
     };
     side[documentOf(id)] = facts;
   }
@@ -63,7 +63,7 @@ export function storeSide({ documents }: SanityStandIn): Side {
       const read = readProduct(flat);
       if (!read.fits) continue;
       const { pictures, scale = "letters", ...others } = read.document;
-      side[document._id] = { ...others, scale, pictures: pictures.map(({ assetId }) => assetId) };
+      side[document._id] = { ...others, scale, pictures: pictures.map(({ assetId, alt = "" }) => `${assetId} ${alt}`) };
     }
   }
   return side;
@@ -71,8 +71,12 @@ export function storeSide({ documents }: SanityStandIn): Side {
 
 /** Shapes a document as the shop's queries do. */
 function flatten(document: SanityDocument, all: Map<string, SanityDocument>) {
-  type Field = { asset?: { _ref: string } } | undefined;
-  const shown = (field: Field) => ({ image: field?.asset?._ref, imageUrl: all.get(field?.asset?._ref ?? "")?.url });
+  type Field = { asset?: { _ref: string }; alt?: string } | undefined;
+  const shown = (field: Field) => ({
+    image: field?.asset?._ref,
+    imageUrl: all.get(field?.asset?._ref ?? "")?.url,
+    alt: field?.alt,
+  });
   const { slug, category, image, images, ...rest } = document as Record<string, never> & SanityDocument;
   return {
     ...rest,

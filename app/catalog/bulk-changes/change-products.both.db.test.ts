@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { countFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { changeProducts } from "./change-products.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
@@ -106,6 +107,18 @@ test("a sale starts at its price and ends where that is no longer lower; the lis
   await ask([{ id: one.id, version: 4 }], { intent: "stock", stock: "No Stock" });
   expect(await row()).toMatchObject({ priceKobo: 1_200_000, stock: "No Stock", version: 5 });
   expect(await ask([{ id: one.id, version: 5 }], { intent: "stock", stock: "No Stock" })).toMatchObject({ count: 0 });
+});
+
+test("for whom is set for many at once, is undone, and leads lists there", async () => {
+  const [one, two] = [await insertProduct(database.db), await insertProduct(database.db, { forWhom: "men" })];
+  const done = await ask([one, two], { intent: "for-whom", forWhom: "women" });
+  expect(done).toMatchObject({ kind: "done", count: 2 });
+  const found = async () => (await countFiltered(database, { params: new URLSearchParams("for=women") })).count;
+  expect(await found()).toBe(2);
+  const items = done.kind === "done" && done.undo && "items" in done.undo ? done.undo.items : [];
+  await ask([], { intent: "undo", undo: JSON.stringify(items) });
+  expect(await findStockedProduct(database, two.id)).toMatchObject({ forWhom: "men" });
+  expect(await found()).toBe(0);
 });
 
 test("a price and a sold-out saved in a row are undone, unless somebody has changed the product since", async () => {

@@ -1,5 +1,6 @@
 import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
+import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
@@ -36,6 +37,7 @@ const values = v.strictObject({
   sizePrices: v.optional(v.array(v.strictObject({ size: sizeSchema, priceKobo: koboSchema }))),
   categoryId: v.optional(uuid),
   stock: v.optional(v.picklist(stockWords)),
+  forWhom: v.optional(forWhomField.stored),
 });
 const undone = v.pipe(
   v.string(),
@@ -53,6 +55,7 @@ const request = v.variant("intent", [
   }),
   v.object({ intent: v.literal("category"), category: v.string() }),
   v.object({ intent: v.literal("stock"), stock: v.picklist(stockWords) }),
+  v.object({ intent: v.literal("for-whom"), forWhom: forWhomField.typed }),
   v.object({ intent: v.picklist(["hide", "show"]) }),
   v.object({ intent: v.literal("own-price"), price: v.string() }),
   v.object({ intent: v.literal("undo"), undo: undone }),
@@ -89,6 +92,8 @@ export function parseProductChange(form: FormData): Parsed | undefined {
       return ok({ kind: "hide", isHidden: asked.intent === "hide" });
     case "stock":
       return ok({ kind: "change", change: { kind: "stock", stock: asked.stock }, isPreview: false });
+    case "for-whom":
+      return ok({ kind: "change", change: { kind: "for-whom", forWhom: asked.forWhom }, isPreview: false });
     case "category": {
       const id = v.safeParse(uuid, asked.category);
       if (!id.success) return { ok: false, fields: { category: "Choose a category." } };

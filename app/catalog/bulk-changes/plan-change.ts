@@ -10,7 +10,8 @@ export type ProductChange =
   | { kind: "percent"; basisPoints: number }
   | { kind: "naira"; byKobo: number }
   | { kind: "category"; categoryId: string }
-  | { kind: "stock"; stock: ProductFields["stock"] };
+  | { kind: "stock"; stock: ProductFields["stock"] }
+  | { kind: "for-whom"; forWhom: ProductFields["forWhom"] };
 
 /** Pieces of a size, null for not counted: `from` what the page showed, `to` what was counted. */
 export type CountedSize = { size: string; from: number | null; to: number | null };
@@ -22,6 +23,7 @@ export type ProductValues = {
   sizePrices?: { size: string; priceKobo: Kobo }[] | undefined;
   categoryId?: string | undefined;
   stock?: ProductFields["stock"] | undefined;
+  forWhom?: ProductFields["forWhom"] | undefined;
 };
 
 /** `isRefused`: a price would be 0, negative or too high. */
@@ -45,6 +47,9 @@ export function planChange(product: StockedProduct, change: ProductChange): Plan
     return { ...plan, before: { categoryId: product.categoryId }, after: { categoryId: change.categoryId } };
   }
   if (change.kind === "stock") return { ...plan, before: { stock: product.stock }, after: { stock: change.stock } };
+  if (change.kind === "for-whom") {
+    return { ...plan, before: { forWhom: product.forWhom }, after: { forWhom: change.forWhom } };
+  }
   const changed = (kobo: Kobo) =>
     change.kind === "percent" ? changedByPercent(kobo, change.basisPoints) : changedByAmount(kobo, change.byKobo);
   const own = product.sizes.flatMap(({ size, priceKobo }) => (priceKobo === undefined ? [] : [{ size, priceKobo }]));
@@ -59,12 +64,13 @@ export function planChange(product: StockedProduct, change: ProductChange): Plan
 }
 
 export function withValues(product: ProductFields, set: ProductValues): ProductFields {
-  const { sizePrices = [], pieces = [], priceKobo, categoryId, stock } = set;
+  const { sizePrices = [], pieces = [], priceKobo, categoryId, stock, forWhom } = set;
   return {
     ...product,
     ...(priceKobo !== undefined && { priceKobo }),
     ...(categoryId !== undefined && { categoryId }),
     ...(stock !== undefined && { stock }),
+    ...(forWhom !== undefined && { forWhom }),
     sizes: product.sizes.map(one => {
       const own = sizePrices.find(({ size }) => size === one.size);
       const counted = pieces.find(({ size }) => size === one.size);

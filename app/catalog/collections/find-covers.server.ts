@@ -9,17 +9,22 @@ import { findCollection, listShownCollections } from "./list-collections.server.
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** `picture`: of its first product. */
+export type CoveredCollection = Collection & { picture: StoredPicture | null };
+
 export type CollectionTile = CollectionLink & { intro: string; picture: StoredPicture | null };
 
-/** For the home page. One query in a shop that shows none. */
-export async function listCollectionTiles(context: DatedReadContext): Promise<CollectionTile[]> {
+/** Those of `listShownCollections`. One query in a shop that shows none. */
+export async function listCovered(context: DatedReadContext): Promise<CoveredCollection[]> {
   const shown = await listShownCollections(context);
   return await Promise.all(
-    shown.map(async collection => {
-      const { slug, title, intro } = collection;
-      return { slug, title, intro, picture: await findFirstPicture(context, collection) };
-    }),
+    shown.map(async collection => ({ ...collection, picture: await findFirstPicture(context, collection) })),
   );
+}
+
+/** For the home page. */
+export async function listCollectionTiles(context: DatedReadContext): Promise<CollectionTile[]> {
+  const covered = await listCovered(context);
+  return covered.map(({ slug, title, intro, picture }) => ({ slug, title, intro, picture }));
 }
 
 /** Null when it has no product. */

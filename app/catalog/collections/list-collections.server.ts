@@ -28,12 +28,9 @@ export async function listShownCollections({ db, now }: DatedReadContext, limit 
     .limit(limit);
 }
 
-/** As links: a few for menus, or `all` for search engines. */
-export async function listCollectionLinks(
-  context: DatedReadContext,
-  how: "menu" | "all" = "menu",
-): Promise<CollectionLink[]> {
-  const shown = await listShownCollections(context, how === "all" ? mostListed : mostLinked);
+/** All of them, for search engines. */
+export async function listCollectionLinks(context: DatedReadContext): Promise<CollectionLink[]> {
+  const shown = await listShownCollections(context, mostListed);
   return shown.map(({ slug, title }) => ({ slug, title }));
 }
 

@@ -76,6 +76,7 @@ async function updateRows(transaction: Transaction, changed: Written[], now: Dat
     fit: fields.fit,
     model_cm: fields.modelCm,
     model_size: fields.modelSize,
+    for_whom: fields.forWhom,
     price_kobo: saleKobo ?? fields.priceKobo,
     regular_kobo: saleKobo === null ? null : fields.priceKobo,
   }));
@@ -105,13 +106,13 @@ async function writePictures(transaction: Transaction, all: Written[], { importI
   );
   await writePicturesOfMany(
     transaction,
-    known.map(({ id, fields }) => ({ id, pictures: fields.pictures })),
+    known.map(({ id, fields: { pictures, alts } }) => ({ id, pictures, alts })),
     atOnce,
   );
   const waiting = all.flatMap(({ id, fetched }) =>
-    fetched.map(({ address, hash: imageHash }, position) => {
+    fetched.map(({ address, hash: imageHash, alt = null }, position) => {
       const state = imageHash ? ("fetched" as const) : ("waiting" as const);
-      return { id: newId(), importId, productId: id, position, address, imageHash, state, tryAt: now };
+      return { id: newId(), importId, productId: id, position, address, imageHash, alt, state, tryAt: now };
     }),
   );
   for (let at = 0; at < waiting.length; at += atOnce) {

@@ -76,6 +76,7 @@ test("fetched pictures go to the product in the file's order, and the others get
       productId,
       position,
       address: `https://shop.example/${name}`,
+      alt: name === "later.png" ? "The sleeve" : null,
       tryAt: shop.now(),
     })),
   );
@@ -97,6 +98,7 @@ test("fetched pictures go to the product in the file's order, and the others get
   expect(all.map(({ state }) => state)).toEqual(["fetched", "failed", "fetched", "failed"]);
   expect(all[1]!.why).toBe("The address answered with error 404.");
   expect((await shown()).map(({ imageHash }) => imageHash)).toEqual([all[0]!.imageHash, all[2]!.imageHash]);
+  expect((await shown()).map(({ alt }) => alt)).toEqual(["", "The sleeve"]);
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   expect(product).toMatchObject({ version: 2 });
 });

@@ -51,10 +51,10 @@ async function work(shop: Shop, picture: Waiting, network: Network | undefined):
     await transaction.update(importPictures).set(outcome).where(eq(importPictures.id, picture.id));
     if (all.some(one => one.id !== picture.id && one.state === "waiting")) return;
     const came = all.map(one => (one.id === picture.id ? { ...one, ...outcome } : one));
-    const hashes = came
+    const pictures = came
       .toSorted((one, other) => one.position - other.position)
-      .flatMap(({ imageHash }) => imageHash ?? []);
-    if (hashes.length > 0) await showPictures(transaction, picture, [...new Set(hashes)], shop.now());
+      .flatMap(({ imageHash: hash, alt }) => (hash ? [{ hash, alt }] : []));
+    if (pictures.length > 0) await showPictures(transaction, picture, pictures, shop.now());
   });
 }
 
@@ -73,7 +73,7 @@ async function store(shop: Shop, { address, tries }: Waiting, network: Network |
 async function showPictures(
   transaction: Transaction,
   { importId, productId }: Waiting,
-  hashes: string[],
+  pictures: { hash: string; alt: string | null }[],
   now: Date,
 ): Promise<void> {
   const [product] = await transaction
@@ -84,7 +84,7 @@ async function showPictures(
   const [sent] = await transaction.select({ actor: imports.actor }).from(imports).where(eq(imports.id, importId));
   if (!product || !sent) return;
   const before = await transaction.$count(productImages, eq(productImages.productId, productId));
-  await showFetchedPictures(transaction, { productId, hashes, now });
+  await showFetchedPictures(transaction, { productId, pictures, now });
   await writeAudit(transaction, {
     actor: sent.actor,
     action: "update",
@@ -92,6 +92,6 @@ async function showPictures(
     subjectId: productId,
     now,
     before: { pictures: before },
-    after: { pictures: hashes.length },
+    after: { pictures: new Set(pictures.map(({ hash }) => hash)).size },
   });
 }

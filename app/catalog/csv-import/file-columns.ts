@@ -1,4 +1,9 @@
-import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
+import { factNames, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
+
+/** Facts with a column of their own. */
+export type FileFacts = GarmentFacts & { forWhom: string };
+
+export const fileFactNames: readonly (keyof FileFacts)[] = [...factNames, "forWhom"];
 
 /** Shopify's columns where it has one, else of our own in its form. */
 export const factColumns = {
@@ -8,7 +13,8 @@ export const factColumns = {
   fit: "Fit (product.metafields.shopify.fit)",
   modelCm: "Model height in cm (product.metafields.custom.model_height)",
   modelSize: "Model wears (product.metafields.custom.model_size)",
-} as const satisfies Record<keyof GarmentFacts, string>;
+  forWhom: "For (product.metafields.custom.for)",
+} as const satisfies Record<keyof FileFacts, string>;
 
 /**
  * Columns of a product file in Shopify's order. Unused ones stay empty. Source: docs/decisions/products-from-files.md.
@@ -56,6 +62,7 @@ export const readColumns = {
   quantity: ["Inventory quantity", "Variant Inventory Qty", "Quantity"],
   picture: ["Product image URL", "Image Src"],
   picturePosition: ["Image position"],
+  pictureAlt: ["Image alt text"],
   variantPicture: ["Variant image URL", "Variant Image"],
   color: ["Color (product.metafields.shopify.color-pattern)", "Color", "Colour"],
   fabric: [factColumns.fabric, "Fabric"],
@@ -64,6 +71,7 @@ export const readColumns = {
   fit: [factColumns.fit, "Fit"],
   modelCm: [factColumns.modelCm, "Model height in cm"],
   modelSize: [factColumns.modelSize, "Model wears"],
+  forWhom: [factColumns.forWhom, "For"],
 } as const;
 
 export type ReadColumn = keyof typeof readColumns;

@@ -1,5 +1,4 @@
-import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
-import type { ColumnNames, FileProblem } from "./file-columns.ts";
+import type { ColumnNames, FileFacts, FileProblem } from "./file-columns.ts";
 
 /** `undefined`: the file does not say. Amounts in kobo. */
 export type FileSize = {
@@ -23,7 +22,7 @@ export type FileProduct = {
   category: string | undefined;
   color: string | undefined;
   /** As the file has them; absent: it lacks the column, or was sent to an earlier version of the shop. */
-  facts?: Partial<Record<keyof GarmentFacts, string>>;
+  facts?: Partial<Record<keyof FileFacts, string>>;
   isArchived: boolean | undefined;
   isHidden: boolean | undefined;
   /** Undefined: the file has no sizes, and `all` applies to each. */
@@ -32,6 +31,8 @@ export type FileProduct = {
   /** The file's name for its sizes: "Shoe size". */
   sizeName: string;
   pictures: string[] | undefined;
+  /** What its pictures show, by address; absent: the file does not say. */
+  alts?: Record<string, string>;
   /** Column names that differ from the usual ones. */
   names: ColumnNames;
   problems: FileProblem[];

@@ -1,4 +1,3 @@
-import { factNames } from "#app/catalog/product-fields/garment-facts.ts";
 import { maxProductPictures } from "#app/catalog/products/product-fields.ts";
 import { maxSizes } from "#app/catalog/sizes/size-scale.ts";
 import { fromHtml } from "./described-text.ts";
@@ -6,6 +5,7 @@ import {
   type ColumnNames,
   columnName,
   cut,
+  fileFactNames,
   type FileProblem,
   type FileRow,
   problemIn,
@@ -92,6 +92,7 @@ function productsOf(handle: string, group: FileRow[]): FileProduct[] {
       all: said[0]!,
       sizeName: options.sizeName,
       pictures: picturesOf(group, isOne ? [] : own),
+      alts: altsIn(group),
       names: namesOf(group, options),
       problems,
     };
@@ -132,7 +133,7 @@ function textsOf(group: FileRow[], problems: FileProblem[]) {
     category: short("category"),
     color: short("color")?.replace(/^[\w-]+:\s*/u, ""),
     facts: Object.fromEntries(
-      factNames.flatMap(name => {
+      fileFactNames.flatMap(name => {
         const said = short(name);
         return said === undefined ? [] : [[name, said]];
       }),
@@ -169,8 +170,19 @@ function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
   return all.slice(0, maxProductPictures);
 }
 
+/** By address. */
+function altsIn(group: FileRow[]): Record<string, string> {
+  const said = group.flatMap(({ cells: { picture, pictureAlt } }) =>
+    picture && pictureAlt !== undefined ? [[picture.slice(0, mostLetters), pictureAlt.slice(0, 500)]] : [],
+  );
+  return Object.fromEntries(said);
+}
+
+/** Of an address. */
+const mostLetters = 2_000;
+
 const distinct = (urls: string[]) =>
-  [...new Set(urls.map(url => url.slice(0, 2_000)))].slice(0, maxProductPictures + 1);
+  [...new Set(urls.map(url => url.slice(0, mostLetters)))].slice(0, maxProductPictures + 1);
 
 const statuses = ["active", "draft", "archived"];
 const publishedWords = ["true", "false"];

@@ -41,7 +41,7 @@ export type PlannedProduct = {
   isArchived: boolean;
   isHidden: boolean;
   /** All its pictures, when one must be fetched first. */
-  fetched: { address: string; hash: string | undefined }[];
+  fetched: { address: string; hash: string | undefined; alt: string | undefined }[];
   /** For the owner, in words. */
   changes: { what: string; before: string; after: string }[];
 };

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
-import { factNames, halfModel, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
+import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
+import { oneLineText } from "#app/lib/one-line-text.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
-import { cut, type FileProblem, problemIn } from "./file-columns.ts";
+import { cut, type FileFacts, fileFactNames, type FileProblem, problemIn } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";
 import type { Catalogue, ImportPlan, PlannedProduct, PresentProduct, Refuse } from "./import-plan.ts";
 import { planPrices } from "./plan-prices.ts";
@@ -36,7 +38,6 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const fields = {
     ...told,
     ...pictures.there,
-    alts: there?.alts ?? {},
     scale,
     sizes: pieces,
     priceKobo: prices.priceKobo,
@@ -70,17 +71,17 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
 }
 
 /** A column that the file lacks leaves the product's fact as it is. */
-function factsOf({ facts = {} }: FileProduct, there: PresentProduct | undefined, refuse: Refuse): GarmentFacts {
-  const said = factNames.map(name => {
+function factsOf({ facts = {} }: FileProduct, there: PresentProduct | undefined, refuse: Refuse): FileFacts {
+  const said = fileFactNames.map(name => {
     const present = there ? there[name] : name === "modelCm" ? null : "";
     if (facts[name] === undefined) return [name, present];
     const parsed = v.safeParse(productFields[name].typed, facts[name]);
     if (!parsed.success) refuse(name, parsed.issues[0].message);
     return [name, parsed.success ? parsed.output : present];
   });
-  const read = Object.fromEntries(said) as GarmentFacts;
+  const read = Object.fromEntries(said) as FileFacts;
   const half = Object.entries(halfModel(read));
-  for (const [name, why] of half) refuse(name as keyof GarmentFacts, why);
+  for (const [name, why] of half) refuse(name as keyof FileFacts, why);
   return read;
 }
 
@@ -104,12 +105,23 @@ function knownColorOf(said: string, isOneOfMany: boolean): string {
   return listed.find(isKnownColor) ?? said;
 }
 
+/** Undefined where the file does not say: files have the title where nobody has described a picture. */
+function altOf({ alts = {}, title }: FileProduct, there: PresentProduct | undefined, address: string) {
+  const alt = Object.hasOwn(alts, address) ? v.parse(oneLineText, alts[address]) : undefined;
+  return alt === title || alt === there?.title ? undefined : alt;
+}
+
 function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const addresses = file.pictures ?? [];
   if (addresses.length > maxProductPictures) refuse("picture", `At most ${maxProductPictures} pictures.`);
-  const known = addresses.map(catalogue.pictureOf);
-  const present = there?.pictures ?? [];
-  if (file.pictures === undefined) return { there: { pictures: present }, fetched: [] };
-  if (known.every(hash => hash !== undefined)) return { there: { pictures: known }, fetched: [] };
-  return { there: { pictures: present }, fetched: addresses.map((address, at) => ({ address, hash: known[at] })) };
+  const said = addresses.map(address => ({
+    address,
+    hash: catalogue.pictureOf(address),
+    alt: altOf(file, there, address),
+  }));
+  const present = { pictures: there?.pictures ?? [], alts: there?.alts ?? {} };
+  if (file.pictures === undefined) return { there: present, fetched: [] };
+  const known = said.flatMap(({ hash, alt }) => (hash ? [{ hash, alt: alt ?? present.alts[hash] ?? "" }] : []));
+  if (known.length < said.length) return { there: present, fetched: said };
+  return { there: { pictures: known.map(({ hash }) => hash), alts: altsOf(known) }, fetched: [] };
 }

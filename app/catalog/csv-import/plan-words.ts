@@ -20,8 +20,10 @@ export function changesOf(
     "sale price": product.saleKobo === null ? "" : formatNaira(product.saleKobo),
     sizes: product.sizes.map(sizeInWords).join(", "),
     pictures: product.pictures.length === 0 ? "" : `${product.pictures.length} (${product.pictures[0]!.slice(0, 6)}…)`,
+    "what pictures show": product.pictures.flatMap(hash => product.alts[hash] ?? []).join("; "),
     ...Object.fromEntries(foldNames.map(name => [name, product[name] ?? ""])),
     model: modelText(product) ?? "",
+    for: product.forWhom,
     status: product.isArchived ? "archived" : product.isHidden ? "hidden" : "in the shop",
   });
   const after = inWords({ ...fields, saleKobo, isArchived, isHidden });

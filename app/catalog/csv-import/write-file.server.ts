@@ -3,9 +3,8 @@ import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { factNames } from "#app/catalog/product-fields/garment-facts.ts";
 import { toHtml } from "./described-text.ts";
-import { factColumns, fileColumns } from "./file-columns.ts";
+import { factColumns, fileColumns, fileFactNames } from "./file-columns.ts";
 import { readPage } from "./find-present.server.ts";
 
 type WritingShop = { db: Database; settings: { origin: string } };
@@ -49,7 +48,7 @@ function rowsOf(product: FiledProduct, names: { vendor: string; category: string
     "Option1 name": "Size",
     "Gift card": "FALSE",
     "Color (product.metafields.shopify.color-pattern)": product.color,
-    ...Object.fromEntries(factNames.map(name => [factColumns[name], String(product[name] ?? "")])),
+    ...Object.fromEntries(fileFactNames.map(name => [factColumns[name], String(product[name] ?? "")])),
   };
   const pictures = product.pictures.map((hash, index) => ({
     "Product image URL": names.origin + paths.picture(hash, 1200, "webp"),

@@ -35,6 +35,40 @@ test("each value is counted with what the filter's other kinds allow", async () 
   expect(await countsOf(name, "max=6000")).toBe("M 1, L 1, XL 0, Waist 30 0, red 1, yellow 0, blue 0");
 });
 
+test("a product for everyone is found under women and under men, and what says nothing under neither", async () => {
+  const { id: categoryId, name } = await insertCategory(database.db);
+  for (const forWhom of ["women", "women", "men", "everyone", "children", ""] as const) {
+    await insertProduct(database.db, {
+      categoryId,
+      forWhom,
+      title: forWhom || "nobody",
+      color: forWhom === "men" ? "red" : "blue",
+    });
+  }
+  const listOf = async (query: string) => {
+    const list = await listFiltered(database, { categoryName: name, params: new URLSearchParams(query) });
+    if ("movedTo" in list) throw new Error(`${query} is moved to ${list.movedTo}`);
+    const counts = list.filter.forWhom.map(({ label, count }) => `${label} ${count}`).join(", ");
+    return { counts, titles: list.products.map(({ title }) => title).toSorted(), chips: list.filter.chips };
+  };
+  expect((await listOf("")).counts).toBe("Women 3, Men 2, Children 1");
+  expect(await listOf("for=women")).toMatchObject({
+    counts: "Women 3, Men 2, Children 1",
+    titles: ["everyone", "women", "women"],
+    chips: [{ label: "Women" }],
+  });
+  expect((await listOf("for=men&for=children")).titles).toEqual(["children", "everyone", "men"]);
+  expect(await listOf("color=red&for=children")).toMatchObject({ counts: "Women 0, Men 1, Children 0", titles: [] });
+  const moved = await listFiltered(database, { params: new URLSearchParams("for=men&for=pets&for=everyone") });
+  expect(moved).toEqual({ movedTo: "?for=men" });
+});
+
+test("the group “For” is absent where no product says for whom", async () => {
+  const name = await fillCategory();
+  const list = await listFiltered(database, { categoryName: name, params: new URLSearchParams() });
+  expect("filter" in list && list.filter.forWhom).toEqual([]);
+});
+
 test("a filter's count agrees with its list, and ignores what is no filter", async () => {
   const categoryName = await fillCategory();
   const countOf = async (query: string, name: string | undefined = categoryName) =>

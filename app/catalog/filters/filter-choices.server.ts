@@ -4,6 +4,7 @@ import { letterSizes } from "#app/catalog/sizes/size.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 import { isInFilter } from "./filter-conditions.server.ts";
 import { noFilter, type ProductFilter } from "./product-filter.ts";
@@ -17,13 +18,14 @@ export type CountedValue<Value extends string = string> = { value: Value; count?
 export type FilterChoices = {
   sizes: { scale: string; sizes: CountedValue[] }[];
   colors: CountedValue<ColorFamily>[];
+  forWhom: CountedValue<ShopperKind>[];
   /** Something was sold lately, so there is an order by it. */
   isSold: boolean;
 };
 
 /**
- * Sizes and colours of the newest five hundred products for sale (within a condition), plus sizes already `chosen`.
- * Counted for a `counted` filter, in lists of at most five hundred.
+ * Sizes, colours and for whom of the newest five hundred products for sale (within a condition), plus sizes already
+ * `chosen`. Counted for a `counted` filter, in lists of at most five hundred.
  */
 export async function findFilterChoices(
   { db }: { db: Database },
@@ -35,17 +37,19 @@ export async function findFilterChoices(
     rows.flatMap(row => (row.kind === kind ? [{ value: row.value, count: isCounted ? row.count : undefined }] : []));
   const sizes = valuesOf("size");
   const others = chosen.filter(size => sizes.every(({ value }) => value !== size));
-  const colors = valuesOf("color");
   return {
     sizes: await inScales(db, [...sizes, ...others.map(value => ({ value, count: isCounted ? 0 : undefined }))]),
-    colors: colorFamilyNames.flatMap(name =>
-      colors.flatMap(({ value, count }) => (value === name ? [{ value: name, count }] : [])),
-    ),
+    colors: inListOrder(colorFamilyNames, valuesOf("color")),
+    forWhom: inListOrder(shopperKinds, valuesOf("for")),
     isSold: valuesOf("sold").length > 0,
   };
 }
 
-type CountedRow = { kind: "size" | "color" | "all" | "sold"; value: string; count: number };
+function inListOrder<Value extends string>(all: readonly Value[], found: CountedValue[]): CountedValue<Value>[] {
+  return all.flatMap(value => found.filter(one => one.value === value).map(({ count }) => ({ value, count })));
+}
+
+type CountedRow = { kind: "size" | "color" | "for" | "all" | "sold"; value: string; count: number };
 
 /** Each value with its products that the other kinds of the filter allow, and how many products were read. */
 async function countValues(db: Database, { within, filter }: { within: SQL | undefined; filter: ProductFilter }) {
@@ -60,6 +64,7 @@ async function countValues(db: Database, { within, filter }: { within: SQL | und
   const ofSize = isInFilter({ ...filter, sizes: [], isInStock: false }) ?? sql`true`;
   // Available in this very size.
   const isThere = filter.isInStock ? sql`'=in=' || size = any(tsvector_to_array(${findKeys}))` : sql`true`;
+  const ofKind = isInFilter({ ...filter, forWhom: [] }) ?? sql`true`;
   const ofColor = isInFilter({ ...filter, colors: [] }) ?? sql`true`;
   const { rows } = await db.execute<CountedRow>(sql`
     with sold as (
@@ -69,6 +74,10 @@ async function countValues(db: Database, { within, filter }: { within: SQL | und
       from products, lateral (select distinct unnest(${offeredSizes})) as offered (size) group by size
     union all
     select 'color', ${colorFamily}, (count(*) filter (where ${ofColor}))::int from products group by 2
+    union all
+    select 'for', kind, (count(*) filter (where ${ofKind}))::int
+      from products, unnest(array['women', 'men', 'children']) as asked (kind)
+      where ${findKeys} @@ ('=for=' || kind)::tsquery group by kind
     union all
     select 'all', '', count(*)::int from products
     union all

@@ -1,5 +1,6 @@
 import { and, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import type { ShopperKind } from "#app/catalog/product-fields/for-whom.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
 /** A lexeme, exact or a beginning, for `hasKeys`. */
@@ -10,6 +11,7 @@ export function key(lexeme: string, { isBegun = false } = {}): string {
 export const keyOf = {
   category: (id: string) => key(`=cat=${id}`),
   color: (family: string) => key(`=color=${family}`),
+  forWhom: (kind: ShopperKind) => key(`=for=${kind}`),
   size: (size: string) => key(`=size=${size}`),
   inStock: (size?: string) => key(size === undefined ? "=in" : `=in=${size}`),
 };
@@ -33,12 +35,12 @@ export function isInFilter(filter: ProductFilter): SQL | undefined {
 
 /** Without the price, which an order by price reads from its own index. `more` is added when the filter has a key. */
 export function hasFilterKeys(
-  { sizes, colors, isInStock, isOnSale }: ProductFilter,
+  { sizes, colors, forWhom, isInStock, isOnSale }: ProductFilter,
   more: readonly string[] = [],
 ): SQL | undefined {
   const ofSize = sizes.map(size => (isInStock ? keyOf.inStock(size) : keyOf.size(size)));
   const inStock = isInStock && sizes.length === 0 ? [keyOf.inStock()] : [];
-  const query = allOf([anyOf(ofSize), anyOf(colors.map(keyOf.color)), ...inStock]);
+  const query = allOf([anyOf(ofSize), anyOf(colors.map(keyOf.color)), anyOf(forWhom.map(keyOf.forWhom)), ...inStock]);
   const keys = query === "" ? undefined : hasKeys(allOf([query, ...more]));
   return and(keys, isOnSale && isNotNull(products.regularKobo));
 }

@@ -4,6 +4,7 @@ import type { PageHandle } from "#app/platform/http/page-handle.ts";
 export const filterQuery = {
   size: "many",
   color: "many",
+  for: "many",
   min: "words",
   max: "words",
   in: "words",

@@ -1,7 +1,8 @@
 import { formatNaira, type Kobo, nairaFromKobo } from "#app/lib/money.ts";
+import { forWhomLabels } from "#app/catalog/product-fields/for-whom-labels.ts";
 import { colorFamilies } from "./color-families.ts";
 import type { FilterChoices } from "./filter-choices.server.ts";
-import { type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";
+import { noFilter, type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";
 
 /** `count`: see `CountedValue`. */
 export type FilterChoice = {
@@ -21,6 +22,7 @@ export type FilterChip = { label: string; without: string };
 export type FilterView = {
   sizes: SizeGroup[];
   colors: FilterChoice[];
+  forWhom: FilterChoice[];
   min: string;
   max: string;
   isInStock: boolean;
@@ -35,13 +37,17 @@ export type FilterView = {
 export function viewFilter(filter: ProductFilter, choices: FilterChoices, before: [string, string][] = []): FilterView {
   const without = (less: Partial<ProductFilter>) =>
     `?${new URLSearchParams([...before, ...writeFilter({ ...filter, ...less })])}`;
-  const { sizes, colors, minKobo, maxKobo, isInStock, order } = filter;
+  const { sizes, colors, forWhom, minKobo, maxKobo, isInStock, order } = filter;
   const price = priceWords(minKobo, maxKobo);
   const chips = [
     ...sizes.map(size => ({ label: `Size ${size}`, without: without({ sizes: sizes.filter(one => one !== size) }) })),
     ...colors.map(color => ({
       label: colorFamilies[color].label,
       without: without({ colors: colors.filter(one => one !== color) }),
+    })),
+    ...forWhom.map(kind => ({
+      label: forWhomLabels[kind],
+      without: without({ forWhom: forWhom.filter(one => one !== kind) }),
     })),
     ...(price ? [{ label: price, without: without({ minKobo: undefined, maxKobo: undefined }) }] : []),
     ...(isInStock ? [{ label: "In stock", without: without({ isInStock: false }) }] : []),
@@ -56,6 +62,11 @@ export function viewFilter(filter: ProductFilter, choices: FilterChoices, before
       ...colorFamilies[color.value],
       isChosen: colors.includes(color.value),
     })),
+    forWhom: choices.forWhom.map(kind => ({
+      ...kind,
+      label: forWhomLabels[kind.value],
+      isChosen: forWhom.includes(kind.value),
+    })),
     min: nairaText(minKobo),
     max: nairaText(maxKobo),
     isInStock,
@@ -63,7 +74,7 @@ export function viewFilter(filter: ProductFilter, choices: FilterChoices, before
     isSold: choices.isSold || order === "best-selling",
     chips,
     here: without({}),
-    without: without({ sizes: [], colors: [], minKobo: undefined, maxKobo: undefined, isInStock: false }),
+    without: `?${new URLSearchParams([...before, ...writeFilter({ ...noFilter, order })])}`,
   };
 }
 
@@ -76,11 +87,12 @@ export function priceWords(minKobo: Kobo | undefined, maxKobo: Kobo | undefined)
 
 /** Kinds of narrowing, with their words and the filter without them. */
 export function filterKinds(filter: ProductFilter): { words: string; less: ProductFilter }[] {
-  const { sizes, colors, minKobo, maxKobo, isInStock } = filter;
+  const { sizes, colors, forWhom, minKobo, maxKobo, isInStock } = filter;
   const either = new Intl.ListFormat("en", { type: "disjunction" });
   const kinds: [words: string, less: Partial<ProductFilter>][] = [
     [either.format(sizes.map(size => `Size ${size}`)), { sizes: [] }],
     [either.format(colors.map(color => colorFamilies[color].label)), { colors: [] }],
+    [either.format(forWhom.map(kind => forWhomLabels[kind])), { forWhom: [] }],
     [priceWords(minKobo, maxKobo), { minKobo: undefined, maxKobo: undefined }],
     [isInStock ? "In stock" : "", { isInStock: false }],
   ];

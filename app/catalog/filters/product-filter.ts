@@ -1,4 +1,5 @@
 import { type Kobo, nairaFromKobo } from "#app/lib/money.ts";
+import { type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 import { readTypedNaira } from "./typed-naira.ts";
 
@@ -14,12 +15,13 @@ export function isByPrice(order: ProductOrder): boolean {
 }
 
 /**
- * Sizes, colour families, price range in kobo (inclusive), available now; empty kinds allow all. With sizes, one of
- * these must be available.
+ * Sizes, colour families, for whom, price range in kobo (inclusive), available now; empty kinds allow all. With sizes,
+ * one of these must be available.
  */
 export type ProductFilter = {
   sizes: readonly string[];
   colors: readonly ColorFamily[];
+  forWhom: readonly ShopperKind[];
   minKobo?: Kobo | undefined;
   maxKobo?: Kobo | undefined;
   isInStock: boolean;
@@ -28,7 +30,7 @@ export type ProductFilter = {
   order?: ProductOrder | undefined;
 };
 
-export const noFilter: ProductFilter = { sizes: [], colors: [], isInStock: false };
+export const noFilter: ProductFilter = { sizes: [], colors: [], forWhom: [], isInStock: false };
 
 const maxSizes = 30;
 const maxSizeLength = 60;
@@ -42,6 +44,7 @@ export function readFilter(params: URLSearchParams): ProductFilter {
   return {
     sizes,
     colors,
+    forWhom: shopperKinds.filter(kind => params.getAll("for").includes(kind)),
     minKobo: isTurned ? max : min || undefined,
     maxKobo: isTurned ? min : max,
     isInStock: params.get("in") === "1",
@@ -50,11 +53,13 @@ export function readFilter(params: URLSearchParams): ProductFilter {
 }
 
 /** In its one spelling. */
-export function writeFilter({ sizes, colors, minKobo, maxKobo, isInStock, order }: ProductFilter): [string, string][] {
+export function writeFilter(filter: ProductFilter): [string, string][] {
+  const { sizes, colors, forWhom, minKobo, maxKobo, isInStock, order } = filter;
   const naira = (kobo: Kobo | undefined) => (kobo === undefined ? [] : [String(nairaFromKobo(kobo))]);
   return [
     ...sizes.map((size): [string, string] => ["size", size]),
     ...colors.map((color): [string, string] => ["color", color]),
+    ...forWhom.map((kind): [string, string] => ["for", kind]),
     ...naira(minKobo).map((text): [string, string] => ["min", text]),
     ...naira(maxKobo).map((text): [string, string] => ["max", text]),
     ...(isInStock ? [["in", "1"] as [string, string]] : []),
@@ -63,12 +68,17 @@ export function writeFilter({ sizes, colors, minKobo, maxKobo, isInStock, order 
 }
 
 /** An order alone does not. */
-export function isNarrowed({ sizes, colors, minKobo, maxKobo, isInStock }: ProductFilter): boolean {
-  return sizes.length > 0 || colors.length > 0 || minKobo !== undefined || maxKobo !== undefined || isInStock;
+export function isNarrowed({ sizes, colors, forWhom, minKobo, maxKobo, isInStock }: ProductFilter): boolean {
+  return (
+    [sizes, colors, forWhom].some(kind => kind.length > 0) ||
+    minKobo !== undefined ||
+    maxKobo !== undefined ||
+    isInStock
+  );
 }
 
 /** In order. */
-const filterNames = ["size", "color", "min", "max", "in", "sort"];
+const filterNames = ["size", "color", "for", "min", "max", "in", "sort"];
 
 /**
  * The query's one spelling; undefined when it has it. `before`: words before the filter; `after`: the place, dropped

@@ -17,6 +17,7 @@ export const fieldInputs = {
   fit: { input: "fit", isText: true },
   modelCm: { input: "modelCm" },
   modelSize: { input: "modelSize", isText: true },
+  forWhom: { input: "forWhom", isText: true },
   priceKobo: { input: "price" },
   color: { input: "color", isText: true },
   stock: { input: "stock", isText: true },

@@ -59,6 +59,18 @@ test("a fairly used product says this in every list, on its page and to search e
   expect(await findProduct(database, used.id)).toMatchObject({ usedNote: "Worn twice" });
 });
 
+test.each([
+  ["women", { suggestedGender: "female" }],
+  ["everyone", { suggestedGender: "unisex" }],
+  ["children", { suggestedMaxAge: 13 }],
+  ["", undefined],
+] as const)("search engines read of a product for “%s”: %j", async (forWhom, audience) => {
+  const { id } = await insertProduct(database.db, { forWhom });
+  const data = productData((await findProduct(database, id))!, { origin: "https://shop.example", shopName: "A" });
+  const told = (data as { "script:ld+json": { audience?: object } })["script:ld+json"].audience;
+  expect(told).toEqual(audience && { "@type": "PeopleAudience", ...audience });
+});
+
 test("a product without a picture has none", async () => {
   const { id } = await insertProduct(database.db);
   expect(await findProduct(database, id)).toMatchObject({ picture: null, pictures: [] });

@@ -1,8 +1,15 @@
-import { sql } from "drizzle-orm";
+import { and, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 
 export async function hasProductsForSale({ db }: { db: Queryable }): Promise<boolean> {
   const found = await db.select({ found: sql`1` }).from(products).where(isForSale).limit(1);
+  return found.length > 0;
+}
+
+/** True while a sale runs. */
+export async function hasReducedProducts({ db }: { db: Queryable }): Promise<boolean> {
+  const isReduced = and(isForSale, isNotNull(products.regularKobo));
+  const found = await db.select({ found: sql`1` }).from(products).where(isReduced).limit(1);
   return found.length > 0;
 }

@@ -16,6 +16,7 @@ import {
   sizeStockOf,
 } from "#app/catalog/sizes/size-stock.ts";
 import { altsField, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
+import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
 import { factFields } from "#app/catalog/product-fields/garment-facts.ts";
 import { stockWords } from "./stock-words.ts";
 
@@ -117,6 +118,7 @@ export const productFields = {
     typed: v.pipe(oneLineText, v.maxLength(150, "Use at most 150 characters.")),
   },
   ...factFields,
+  forWhom: forWhomField,
   priceKobo: { stored: koboSchema, typed: price },
   color: {
     stored: v.string(),

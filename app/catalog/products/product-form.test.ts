@@ -40,6 +40,7 @@ test("a filled-in form is a product, and sizes with a number are counted", () =>
       fit: "",
       modelCm: null,
       modelSize: "",
+      forWhom: "",
       priceKobo: 1_250_050,
       color: "indigo",
       stock: "In Stock",

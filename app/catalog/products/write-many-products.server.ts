@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import type { ProductFields } from "./product-fields.ts";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 
@@ -28,6 +29,7 @@ export type SaidProduct = {
   fit: string;
   model_cm: number | null;
   model_size: string;
+  for_whom: string;
   price_kobo: number;
   regular_kobo: number | null;
 };
@@ -38,7 +40,8 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
     update products set
       title = said.title, description = said.description, color = said.color, scale = said.scale,
       fabric = said.fabric, care = said.care, lining = said.lining, fit = said.fit,
-      model_cm = said.model_cm, model_size = said.model_size, category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
+      model_cm = said.model_cm, model_size = said.model_size,
+      for_whom = said.for_whom, category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
       -- A sale that is only planned stays; one that runs ends with its price.
       sale_kobo = case
         when said.sale_kobo is not null then said.sale_kobo
@@ -57,42 +60,43 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
       version = version + 1, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (
       id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean, is_hidden boolean,
-      fabric text, care text, lining text, fit text, model_cm int, model_size text, sale_kobo bigint, price_kobo bigint, regular_kobo bigint
+      fabric text, care text, lining text, fit text, model_cm int, model_size text, for_whom text,
+      sale_kobo bigint, price_kobo bigint, regular_kobo bigint
     ) where products.id = said.id`);
 }
 
-/** Sets exactly these pictures, which keep their descriptions, `atOnce` rows per statement. */
+/** Sets exactly these pictures with their descriptions, `atOnce` rows per statement. */
 export async function writePicturesOfMany(
   transaction: Transaction,
-  all: { id: string; pictures: string[] }[],
+  all: ({ id: string } & Pick<ProductFields, "pictures" | "alts">)[],
   atOnce: number,
 ): Promise<void> {
   const ofThem = inArray(
     productImages.productId,
     all.map(({ id }) => id),
   );
-  const there = await transaction.delete(productImages).where(ofThem).returning();
-  const alts = new Map(there.map(one => [`${one.productId} ${one.imageHash}`, one.alt]));
-  const rows = all.flatMap(({ id, pictures }) =>
-    pictures.map((imageHash, position) => {
-      return { productId: id, position, imageHash, alt: alts.get(`${id} ${imageHash}`) ?? "" };
-    }),
+  await transaction.delete(productImages).where(ofThem);
+  const rows = all.flatMap(({ id, pictures, alts }) =>
+    pictures.map((imageHash, position) => ({ productId: id, position, imageHash, alt: alts[imageHash] ?? "" })),
   );
   for (let at = 0; at < rows.length; at += atOnce) {
     await transaction.insert(productImages).values(rows.slice(at, at + atOnce));
   }
 }
 
-/** Sets fetched pictures that still exist, each with any description it had, and increases the version. */
+/** Sets fetched pictures that still exist, described by the file or else as before, and increases the version. */
 export async function showFetchedPictures(
   transaction: Transaction,
-  { productId, hashes, now }: { productId: string; hashes: string[]; now: Date },
+  { productId, pictures, now }: { productId: string; pictures: { hash: string; alt: string | null }[]; now: Date },
 ): Promise<void> {
   const there = await transaction
     .delete(productImages)
     .where(eq(productImages.productId, productId))
     .returning({ hash: productImages.imageHash, alt: productImages.alt });
-  const alts = JSON.stringify(altsOf(there));
+  const hashes = [...new Set(pictures.map(({ hash }) => hash))];
+  const said = pictures.flatMap(({ hash, alt }) => (alt === null ? [] : [{ hash, alt }]));
+  const untold = there.filter(({ hash }) => said.every(one => one.hash !== hash));
+  const alts = JSON.stringify(altsOf([...untold, ...said]));
   await transaction.insert(productImages).select(
     transaction
       .select({

@@ -1,5 +1,6 @@
 import { allOf, anyOf, key, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
 import { type ColorFamily, colorFamilyNames } from "#app/catalog/filters/color-families.ts";
+import { forWhomOf, type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { cssColors } from "#app/catalog/colours/css-colors.ts";
 import { readSameWords, type SameWords } from "#app/shop/settings/same-words.ts";
@@ -49,8 +50,9 @@ export function keysOfQuery(
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
     const { things, length } = sameAs(words.slice(at), groups);
+    const kinds = length === 1 ? kindsOf(words[at]!) : [];
     const termBy = (meaning: Meaning) =>
-      anyOf(things.map((thing, n) => allOf(thing.map(word => meaning(word, n === 0)))));
+      forKinds(kinds, anyOf(things.map((thing, n) => allOf(thing.map(word => meaning(word, n === 0))))));
     const isTelling = words[at]!.length > 2 && !isSizeLike(words[at]!);
     const retitled = termBy(inTitle);
     terms.push({ retitled, named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")), isTelling });
@@ -64,9 +66,9 @@ export function keysOfQuery(
     named: allOf(terms.map(({ named }) => named)),
     anywhere: allOf(terms.map(({ anywhere }) => anywhere)),
     partly: partsOf(terms),
-    isLed: groups.some(
-      ({ said: one, meant }) => one !== meant && one.some(thing => thing.join(" ") === words.join(" ")),
-    ),
+    isLed:
+      (words.length === 1 && kindsOf(words[0]!).length > 0) ||
+      groups.some(({ said: one, meant }) => one !== meant && one.some(thing => thing.join(" ") === words.join(" "))),
   };
 }
 
@@ -82,6 +84,19 @@ function partsOf(terms: Term[]): string[] {
     .map(others => allOf(others.map(({ anywhere }) => anywhere)));
   const any = anyOf(terms.filter(({ isTelling }) => isTelling).map(({ anywhere }) => anywhere));
   return [...new Set([anyOf(butOne), any])].filter(keys => keys !== "");
+}
+
+/** Whom a word is about: "unisex" is about two. */
+function kindsOf(word: string): ShopperKind[] {
+  const kind = forWhomOf(word);
+  return kind === "everyone" ? ["women", "men"] : kind ? [kind] : [];
+}
+
+/** What is for them; by other keys only where nothing says that it is for others. */
+function forKinds(kinds: ShopperKind[], keys: string): string {
+  if (kinds.length === 0 || keys === "") return keys;
+  const forOthers = anyOf(shopperKinds.filter(kind => !kinds.includes(kind)).map(keyOf.forWhom));
+  return anyOf([allOf(kinds.map(keyOf.forWhom)), allOf([keys, `!${forOthers}`])]);
 }
 
 /** The keys of a word that names a colour or size; undefined otherwise. */

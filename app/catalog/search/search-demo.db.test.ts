@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { demoCategories, demoProducts, demoSettings } from "#demo/demo-catalogue.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
@@ -44,6 +45,16 @@ test.each([
   expect(found).toEqual({ count, isMore: false });
   expect(products.slice(0, first.length).map(({ title }) => title)).toEqual(first);
   expect(isPartial).toBeUndefined();
+});
+
+test.each([
+  ["men", "men"],
+  ["women", "women"],
+  ["ladies", "women"],
+  ["kids", "children"],
+])("in the demo '%s' finds what the filter “%s” finds", async (query, kind) => {
+  const filtered = await countFiltered(database, { params: new URLSearchParams({ for: kind }) });
+  expect((await searchProducts(database, query)).found).toEqual(filtered);
 });
 
 test("titles with a synonym come before names, on every page and each product once", async () => {

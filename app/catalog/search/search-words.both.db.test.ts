@@ -168,6 +168,27 @@ test("a search in another order is paged by key, each product once", async () =>
   }
 });
 
+test("'men', 'women' and 'kids' find what is for them, and nothing that is for others", async () => {
+  const offer = (title: string, forWhom: "women" | "men" | "children" | "everyone" | "") =>
+    insertProduct(database.db, { title, forWhom, color: "teal", createdAt: new Date(Date.UTC(2026, 3, 1)) });
+  await offer("Poplin trousers", "women");
+  await offer("Canvas trousers", "men");
+  await offer("Denim trousers", "");
+  await offer("Tunic", "men");
+  await offer("Sash", "everyone");
+  await offer("Party skirt", "children");
+  const found = async (query: string) => (await titlesFor(query)).toSorted();
+  expect(await found("teal men")).toEqual(["Canvas trousers", "Denim trousers", "Sash", "Tunic"]);
+  expect(await found("teal trousers for men")).toEqual(["Canvas trousers", "Denim trousers"]);
+  expect(await found("teal women's")).toEqual(["Poplin trousers", "Sash"]);
+  expect(await found("teal kids")).toEqual(["Party skirt"]);
+  expect(await found("teal children")).toEqual(["Party skirt"]);
+  expect(await found("teal unisex")).toEqual(["Sash"]);
+  expect(await titlesFor("tunic men")).toEqual(["Tunic"]);
+  expect(await titlesFor("men")).not.toContain("Poplin trousers");
+  expect(await titlesFor("women")).not.toContain("Party skirt");
+});
+
 test("the owner's list of synonyms replaces ours", async () => {
   const write = (text: string) =>
     database.pool.query(

@@ -66,7 +66,7 @@ export async function listSitemapPages(context: ReadContext & { now(): Date }): 
     .where(isForSale);
   const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
   const changedAt = newest?.at ?? null;
-  const collections = await listCollectionLinks(context, "all");
+  const collections = await listCollectionLinks(context);
   const published = await listPublishedPages(context);
   const hasWords = published.some(({ page }) => page === "delivery");
   return [

@@ -35,7 +35,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };
 export type TakenCategory = Taken & { name: string; position: number | undefined; picture: string | null | undefined };
 export type TakenProduct = Taken &
-  Omit<ProductFields, "categoryId" | "scale" | "alts"> & {
+  Omit<ProductFields, "categoryId" | "scale"> & {
     code: string | undefined;
     scale: string | undefined;
     category: string;
@@ -90,7 +90,8 @@ export async function importProduct(context: WriteContext, product: TakenProduct
     if (!scale) return { kind: "unusable", reason: "None of the shop's size types has these sizes." };
     const wanted = {
       ...values,
-      alts: there?.alts ?? {},
+      // A picture whose document says nothing keeps what was said here.
+      alts: { ...there?.alts, ...values.alts },
       categoryId,
       scale,
       sizes: there ? afterSales(values.sizes, seen, there) : values.sizes,

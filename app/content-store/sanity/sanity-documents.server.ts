@@ -12,6 +12,13 @@ import {
 } from "#app/catalog/products/product-fields.ts";
 import { type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 import { modelHeight } from "#app/catalog/product-fields/garment-facts.ts";
+import {
+  type AssetPicture,
+  brokenPicture,
+  imageField,
+  pictureFields,
+  picturesOf,
+} from "./sanity-document-pictures.server.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 
 const textFields = fieldNames.filter(isTextField);
@@ -21,10 +28,8 @@ export const categoryProjection =
   '{_id, _rev, _type, name, "slug": slug.current, position, "image": image.asset._ref, "imageUrl": image.asset->url}';
 export const productProjection =
   `{_id, _rev, _type, ${textFields.join(", ")}, modelCm, price, id, scale, size, sizes, "category": category._ref, ` +
-  '"image": image.asset._ref, "imageUrl": image.asset->url, ' +
-  '"more": images[]{"image": asset._ref, "imageUrl": asset->url}}';
-
-export type AssetPicture = { assetId: string; url: string };
+  '"image": image.asset._ref, "imageUrl": image.asset->url, "alt": image.alt, ' +
+  '"more": images[]{"image": asset._ref, "imageUrl": asset->url, alt}}';
 
 /** The shop fills in a missing `slug` or `position`. */
 export type CategoryDocument = {
@@ -45,8 +50,6 @@ export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures" | "a
 /** `reason`: a sentence for the owner. */
 export type Fitting<Document> = { fits: true; document: Document } | { fits: false; title: string; reason: string };
 
-const reference = v.nullish(v.string());
-const picture = { image: reference, imageUrl: v.nullish(v.string()) };
 const noPieces = "The stock of a size is not a whole number.";
 const quantity = v.pipe(
   v.number(noPieces),
@@ -69,7 +72,7 @@ const categoryDocument = v.object({
   name: v.pipe(v.string("It has no name."), categoryName),
   slug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
   position: v.nullish(v.pipe(v.number(), v.safeInteger("Its position is not a whole number."))),
-  ...picture,
+  ...pictureFields,
 });
 
 /** An optional text under its field's name; other fields follow below. */
@@ -82,6 +85,8 @@ const texts = {
   ...(anyText as Record<TextField, v.GenericSchema<unknown, string>>),
   title: v.pipe(v.string("It has no title."), productFields.title.typed),
   stock: v.nullish(v.picklist(stockWords, "Its stock must be In Stock or No Stock."), "In Stock"),
+  // A wrong word only leaves it out of some lists, so it is ignored.
+  forWhom: v.fallback(v.nullish(productFields.forWhom.typed, ""), ""),
   // Any word: one that no browser knows is shown as text without a swatch.
   color: v.nullish(
     v.pipe(v.string("Its color is not text."), oneLineText, v.maxLength(100, "Its color is over 100 characters.")),
@@ -116,8 +121,8 @@ const productDocument = v.object({
       "The shop can't read its sizes.",
     ),
   ),
-  ...picture,
-  more: v.nullish(v.array(v.object(picture))),
+  ...pictureFields,
+  more: v.nullish(v.array(v.object(pictureFields))),
 });
 
 export function readCategory(document: unknown): Fitting<CategoryDocument> {
@@ -136,12 +141,23 @@ export function readCategory(document: unknown): Fitting<CategoryDocument> {
 export function readProduct(document: unknown): Fitting<ProductDocument> {
   const parsed = v.safeParse(productDocument, document);
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
-  const { id, price: priceKobo, scale, size, sizes: offered, more, image, imageUrl, ...rest } = parsed.output;
+  const {
+    id,
+    price: priceKobo,
+    scale,
+    size,
+    sizes: offered,
+    more,
+    image,
+    imageUrl,
+    alt: words,
+    ...rest
+  } = parsed.output;
   const refuse = (reason: string) => ({ fits: false as const, title: rest.title, reason });
   const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
   if (!stocks) return refuse("Its size is not one of the shop's.");
   if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("One of its sizes appears twice.");
-  const pictures = picturesOf([{ image, imageUrl }, ...(more ?? [])]);
+  const pictures = picturesOf([{ image, imageUrl, alt: words }, ...(more ?? [])]);
   if (!pictures) return refuse(brokenPicture);
   if (pictures.length > maxProductPictures) return refuse(`It has more than ${maxProductPictures} pictures.`);
   const said = { code: id || undefined, scale: scale || undefined };
@@ -156,10 +172,15 @@ export function categoryDocumentFields(category: {
   picture?: string | undefined;
 }) {
   const { name, slug, position, picture: asset } = category;
-  return { name, slug: { _type: "slug", current: slug }, position, image: asset ? imageField(asset) : null };
+  return {
+    name,
+    slug: { _type: "slug", current: slug },
+    position,
+    image: asset ? imageField({ assetId: asset }) : null,
+  };
 }
 
-type WrittenProduct = Omit<ProductDocument, "pictures"> & { pictures: string[] };
+type WrittenProduct = Omit<ProductDocument, "pictures"> & { pictures: Omit<AssetPicture, "url">[] };
 
 /** Values a document does not store as plain text. */
 const written: {
@@ -173,11 +194,11 @@ const written: {
   sizes: product => stockFields(product.sizes),
   pictures: ({ pictures: [first, ...more] }) => ({
     image: first ? imageField(first) : null,
-    images: more.map((asset, n) => ({ _key: `picture-${n + 2}`, ...imageField(asset) })),
+    images: more.map((one, n) => ({ _key: `picture-${n + 2}`, ...imageField(one) })),
   }),
 };
 
-/** `category` and `pictures`: ids of documents and assets. */
+/** `category`: id of its document. */
 export function productDocumentFields(product: WrittenProduct): Record<string, unknown> {
   const others = Object.values(written).map(fields => fields(product));
   return Object.assign({}, pickFields(product, textFields), ...others);
@@ -200,23 +221,6 @@ export function stockFields(stocks: SizeStock[]) {
 
 /** A document without sizes has one. */
 const onlySize: SizeStock[] = [{ size: "M", quantity: null }];
-
-const brokenPicture = "The file of one of its pictures is missing in the content store.";
-
-function imageField(asset: string) {
-  return { _type: "image", asset: { _type: "reference", _ref: asset } };
-}
-
-/** Undefined when one of them points at nothing. */
-function picturesOf(all: { image?: string | null | undefined; imageUrl?: string | null | undefined }[]) {
-  const found = new Map<string, AssetPicture>();
-  for (const { image, imageUrl } of all) {
-    if (!image) continue;
-    if (!imageUrl) return undefined;
-    found.set(image, { assetId: image, url: imageUrl });
-  }
-  return [...found.values()];
-}
 
 /**
  * "M", or as people write it "S, M / L"; else sizes of another scale, with commas: "UK 12, UK 14". Undefined for what

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
@@ -67,5 +68,39 @@ test("a picture that cannot be fetched yet delays neither the new price nor the 
   shop.pass(10 * 60_000);
   await follow();
   expect((await product("dress"))!.pictures).toHaveLength(1);
+  expect(await reasons()).toEqual([]);
+});
+
+test("what a picture shows goes to the store with it and comes from there; a document without it changes nothing", async () => {
+  const asset = await store.addPicture(await newPicture());
+  const field = { ...imageField(asset), alt: "The back,\nlaced" };
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara", { image: field, forWhom: "Ladies" }));
+  await follow();
+  const seen = (await product("dress"))!;
+  const [first = ""] = seen.pictures;
+  expect(seen).toMatchObject({ alts: { [first]: "The back, laced" }, forWhom: "women" });
+
+  const second = await shop.addPicture();
+  const alts = { [first]: "The front", [second]: "The cloth, close up" };
+  const wanted = { ...seen, pictures: [first, second], alts, forWhom: "everyone" as const };
+  const change = { id: seen.id, actor: "owner@example.com", seen, product: wanted };
+  expect(await shop.content.updateProduct(change)).toEqual({ kind: "updated" });
+  expect(store.documents.get("dress")).toMatchObject({
+    image: { asset: { _ref: asset }, alt: "The front" },
+    images: [{ alt: "The cloth, close up" }],
+    forWhom: "everyone",
+  });
+  expect(await shopSide(shop.db)).toEqual(storeSide(store));
+
+  await store.edit({ patch: { id: "dress", set: { image: imageField(asset), price: 7 } } });
+  shop.pass(10 * 60_000);
+  await follow();
+  expect(await product("dress")).toMatchObject({ priceKobo: 700, alts });
+});
+
+test("a word that names nobody is ignored, and the product is sold", async () => {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara", { forWhom: "pets" }));
+  await follow();
+  expect(await product("dress")).toMatchObject({ forWhom: "" });
   expect(await reasons()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { contentPictures } from "#app/platform/tables/content-tables.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
-import type { AssetPicture } from "./sanity-documents.server.ts";
+import type { AssetPicture } from "./sanity-document-pictures.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 
 export type StorePictureContext = {

@@ -1,15 +1,11 @@
 import * as v from "valibot";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { altsOf, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
 import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
 import { type ContentKind, type ContentLink, linksByDocument, saveContentProblem } from "./content-links.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
-import {
-  type AssetPicture,
-  categoryProjection,
-  productProjection,
-  readCategory,
-  readProduct,
-} from "./sanity-documents.server.ts";
+import type { AssetPicture } from "./sanity-document-pictures.server.ts";
+import { categoryProjection, productProjection, readCategory, readProduct } from "./sanity-documents.server.ts";
 import { type StorePictureContext, importPicture } from "./sanity-pictures.server.ts";
 import { importCategory, removeFromShop, importProduct, type Take } from "./import-content.server.ts";
 
@@ -130,7 +126,12 @@ async function takeOneProduct(context: PullContext, one: Document, seen: Content
   const { title } = read.document;
   const shown = await takePictures(context, read.document.pictures);
   if ("problem" in shown) return await keepOut(context, one, { title, reason: shown.problem, kind: "product", seen });
-  const taken = await importProduct(context, { ...taking(one, seen, shown), ...read.document, pictures: shown.hashes });
+  const taken = await importProduct(context, {
+    ...taking(one, seen, shown),
+    ...read.document,
+    pictures: shown.hashes,
+    alts: shown.alts,
+  });
   if (taken.kind === "unusable") return await keepOut(context, one, { title, ...taken, kind: "product", seen });
   if (taken.kind === "taken" && !shown.isWhole)
     await noteProblem(context, one._id, { kind: "product", title, reason: later });
@@ -161,19 +162,19 @@ async function leave(
   return left;
 }
 
-type Shown = { hashes: string[]; isWhole: boolean };
+type Shown = { hashes: string[]; alts: PictureAlts; isWhole: boolean };
 
 /** The pictures that could be fetched and whether that is all; or what is wrong with one. */
 async function takePictures(context: PullContext, pictures: AssetPicture[]): Promise<Shown | { problem: string }> {
-  const hashes: string[] = [];
+  const shown: { hash: string; alt: string }[] = [];
   let isWhole = true;
   for (const picture of pictures) {
     const taken = await importPicture(context, picture);
     if (taken === undefined) isWhole = false;
     else if ("problem" in taken) return taken;
-    else hashes.push(taken.hash);
+    else shown.push({ hash: taken.hash, alt: picture.alt ?? "" });
   }
-  return { hashes: [...new Set(hashes)], isWhole };
+  return { hashes: [...new Set(shown.map(({ hash }) => hash))], alts: altsOf(shown), isWhole };
 }
 
 const later = "One of its pictures can't be downloaded right now. It is shown without it, and we will try again.";

@@ -63,9 +63,9 @@ export async function planPush(
   }
   for (const [id, product] of after.products) {
     const was = before.products.get(id);
-    const fields = async ({ categoryId, pictures, ...state }: StockedProduct) => {
+    const fields = async ({ categoryId, pictures, alts, ...state }: StockedProduct) => {
       const assets = [];
-      for (const hash of pictures) assets.push(await assetOf(context, hash));
+      for (const hash of pictures) assets.push({ assetId: await assetOf(context, hash), alt: alts[hash] ?? "" });
       return productDocumentFields({ ...state, category: documentOf(categoryId), pictures: assets });
     };
     const one = planOne(links.get(id), {

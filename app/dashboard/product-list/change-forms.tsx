@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { Category } from "#app/catalog/categories/category.ts";
+import { forWhomLabels, notSaid } from "#app/catalog/product-fields/for-whom-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
@@ -37,7 +38,23 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
           Preview
         </Button>
       </Form>
-      <CategoryForm products={products} categories={categories} error={fields.category} />
+      <ChoiceForm
+        title="Category"
+        intent="category"
+        name="category"
+        options={[["", "choose a category"], ...categories.map(({ id, name }): [string, string] => [id, name])]}
+        button="Move"
+        products={products}
+        error={fields.category}
+      />
+      <ChoiceForm
+        title="For"
+        intent="for-whom"
+        name="forWhom"
+        options={[["", notSaid], ...Object.entries(forWhomLabels)]}
+        button="Save"
+        products={products}
+      />
       <Form method="post" className={styles.form} aria-label="Stock">
         {chosen}
         <input type="hidden" name="intent" value="stock" />
@@ -54,21 +71,28 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
   );
 }
 
-type CategoryFormProps = { products: Chosen[]; categories: Category[]; error: string | undefined };
+type ChoiceFormProps = {
+  title: string;
+  intent: string;
+  name: string;
+  options: [value: string, label: string][];
+  button: string;
+  products: Chosen[];
+  error?: string | undefined;
+};
 
-function CategoryForm({ products, categories, error }: CategoryFormProps) {
+function ChoiceForm({ title, intent, name, options, button, products, error }: ChoiceFormProps) {
   const id = useId();
   return (
-    <Form method="post" className={styles.form} aria-label="Category" noValidate>
+    <Form method="post" className={styles.form} aria-label={title} noValidate>
       <ChosenInputs products={products} />
       <h2 className={styles.title}>
-        <label htmlFor={id}>Category</label>
+        <label htmlFor={id}>{title}</label>
       </h2>
-      <select id={id} className={field.input} name="category" defaultValue="">
-        <option value="">choose a category</option>
-        {categories.map(one => (
-          <option key={one.id} value={one.id}>
-            {one.name}
+      <select id={id} className={field.input} name={name} defaultValue="">
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
@@ -77,8 +101,8 @@ function CategoryForm({ products, categories, error }: CategoryFormProps) {
           {error}
         </p>
       )}
-      <Button type="submit" name="intent" value="category">
-        Move
+      <Button type="submit" name="intent" value={intent}>
+        {button}
       </Button>
     </Form>
   );

@@ -23,7 +23,15 @@ async function filledForm() {
   const { id: category } = await insertCategory(shop.db);
   const { hash } = await insertPicture(shop.db);
   const sold = { price: "40,000", size: "M", "quantity-M": "3", stock: "In Stock", color: "indigo", category };
-  const facts = { fabric: "Linen", care: "Wash cool", lining: "", fit: "", modelCm: "1.72", modelSize: "M" };
+  const facts = {
+    fabric: "Linen",
+    care: "Wash cool",
+    lining: "",
+    fit: "",
+    modelCm: "1.72",
+    modelSize: "M",
+    forWhom: "men",
+  };
   const form: Record<string, string> = { title: "Jacket", description: "", scale: "letters", picture: hash };
   return { hash, form: { ...form, ...sold, ...facts, [`alt-${hash}`]: "The back" } };
 }
@@ -36,7 +44,14 @@ test("facts and the words of a picture are kept in a draft, published and change
   for (const typed of ["Linen", "1.72", "The back"]) expect(draft.body).toContain(typed);
   await ask(`/admin/products/new?draft=${id}`, { ...form, id, version: "1", then: "" });
   const there = (await findStockedProduct(shop, id))!;
-  expect(there).toMatchObject({ fabric: "Linen", care: "Wash cool", lining: "", modelCm: 172, modelSize: "M" });
+  expect(there).toMatchObject({
+    fabric: "Linen",
+    care: "Wash cool",
+    lining: "",
+    modelCm: 172,
+    modelSize: "M",
+    forWhom: "men",
+  });
   expect(there.alts).toEqual({ [hash]: "The back" });
 
   const change = { ...form, seen: writeSeenProduct(there), lining: "Cotton", [`alt-${hash}`]: "", modelCm: "172" };

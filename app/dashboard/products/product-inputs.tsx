@@ -6,6 +6,7 @@ import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
+import { forWhomLabels, notSaid } from "#app/catalog/product-fields/for-whom-labels.ts";
 import { type FoldName, foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
@@ -18,7 +19,7 @@ import { SizeFields } from "./size-fields.tsx";
 /** Pictures first: they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
 /** What few fill in. */
-export const foldedGroups = ["Description and condition", "More: fabric, care, fit, model"] as const;
+export const foldedGroups = ["Description and condition", "More: for whom, fabric, care, fit, model"] as const;
 const [describing, telling] = foldedGroups;
 
 export type ProductInputProps = {
@@ -88,6 +89,24 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
         hint="Leave empty for new items. Else say how used: “Worn twice, small mark inside the hem”."
         {...fields.field("usedNote", product?.usedNote)}
       />
+    ),
+  },
+  forWhom: {
+    group: telling,
+    Input: ({ fields, product }) => (
+      <SelectField
+        label="For"
+        isOptional
+        hint="Shoppers filter by this, and the menu links to it. Everyone is listed under Women and under Men."
+        {...fields.field("forWhom", product?.forWhom)}
+      >
+        <option value="">{notSaid}</option>
+        {Object.entries(forWhomLabels).map(([word, label]) => (
+          <option key={word} value={word}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
     ),
   },
   fabric: factInput("fabric", foldTitles.fabric),

@@ -41,7 +41,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   daily_figures: { why: "sums, by goods and states", columns: ["name", "detail"] },
   imports: { why: ofStaff, columns: ["actor", "name", "body"] },
   import_parts: { why: ofTheShop, columns: ["content"] },
-  import_pictures: { why: ofTheShop, columns: ["address", "imageHash", "why"] },
+  import_pictures: { why: ofTheShop, columns: ["address", "imageHash", "alt", "why"] },
   answered_messages: { why: ofStaff, columns: ["answeredBy"] },
   shop_settings: { why: ofTheShop, columns: ["key", "value"] },
   backup_runs: { why: ofStaff, columns: ["askedBy", "file", "problem"] },

@@ -45,6 +45,10 @@ export const products = pgTable("products", {
   /** Height and size of the model in its pictures. */
   modelCm: integer("model_cm"),
   modelSize: text("model_size").notNull().default(""),
+  /** Empty: not said. */
+  forWhom: text("for_whom", { enum: ["", "women", "men", "children", "everyone"] })
+    .notNull()
+    .default(""),
   priceKobo: kobo("price_kobo").notNull(),
   categoryId: uuid("category_id")
     .notNull()
@@ -70,8 +74,8 @@ export const products = pgTable("products", {
     .generatedAlwaysAs(
       sql`case when is_priced_by_size then lowest_size_kobo else least(price_kobo, lowest_size_kobo) end`,
     ),
-  /** Search and filter keys; see the migration. */
-  findKeys: lexemes("find_keys").notNull().generatedAlwaysAs(sql`product_find_keys(title)`),
+  /** Search and filter keys, written by a trigger; see the migration. */
+  findKeys: lexemes("find_keys").notNull().default(""),
   /** Items sold lately: see `countSold`. */
   soldCount: integer("sold_count").notNull().default(0),
   version: integer("version").notNull().default(1),

@@ -11,6 +11,8 @@ export type ShopFacts = {
   imprint?: string;
   /** Nothing is for sale yet. */
   opensSoon?: true;
+  /** From `renderMenu`. */
+  menu?: string;
   /** Those listed and running now; absent without any. */
   collections?: { slug: string; title: string }[];
   /** Guests follow an order by its link. */

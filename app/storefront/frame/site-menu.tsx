@@ -6,9 +6,9 @@ import styles from "./site-menu.module.css";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 
-/** Lists every category on any page. A native disclosure, so it opens before the script. */
+/** Leads to every list on any page. A native disclosure, so it opens before the script. */
 export function SiteMenu() {
-  const { categories, collections } = useShopFacts();
+  const { categories, menu } = useShopFacts();
   const details = useClosingDetails();
   return (
     <details ref={details} className={styles.menu}>
@@ -26,6 +26,7 @@ export function SiteMenu() {
             Sign out
           </button>
         </SignOutForm>
+        {menu && <nav aria-label="Shop" className={styles.ways} dangerouslySetInnerHTML={{ __html: menu }} />}
         <nav aria-label="Shop by category">
           <ul className={styles.list}>
             <li>
@@ -33,13 +34,6 @@ export function SiteMenu() {
                 All product
               </NavLink>
             </li>
-            {collections?.map(({ slug, title }) => (
-              <li key={slug}>
-                <NavLink className={styles.link} to={paths.collection(slug)}>
-                  {title}
-                </NavLink>
-              </li>
-            ))}
             {categories.map(({ id, name }) => (
               <li key={id}>
                 <NavLink className={styles.link} to={paths.category(name)}>

@@ -1,13 +1,15 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/storefront/cart/size-question-host.tsx";
-import { hasProductsForSale } from "#app/catalog/products/has-products-for-sale.server.ts";
+import { hasProductsForSale, hasReducedProducts } from "#app/catalog/products/has-products-for-sale.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
+import { listCovered } from "#app/catalog/collections/find-covers.server.ts";
+import { listShopperKinds } from "#app/catalog/filters/list-shopper-kinds.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { announces } from "#app/shop/settings/announcement.ts";
 import { renderAnnouncement } from "./render-announcement.server.tsx";
 import { renderImprint } from "./render-imprint.server.tsx";
+import { renderMenu } from "./render-menu.server.tsx";
 import { renderSocialLinks } from "./render-social-links.server.tsx";
 import { FirstTaps } from "./first-taps.tsx";
 import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
@@ -24,22 +26,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function findFrame(shop: Shop) {
-  const [settings, categories, links] = await Promise.all([
+  const [settings, categories, covered, kinds, hasProducts, isSaleOn] = await Promise.all([
     findShownSettings(shop),
     listCategories(shop),
-    listCollectionLinks(shop),
+    listCovered(shop),
+    listShopperKinds(shop),
+    hasProductsForSale(shop),
+    hasReducedProducts(shop),
   ]);
   const { shopName, guestsMayOrder, whatsApp } = settings;
   const told = await findToldFacts(shop, settings);
-  const soon = !(await hasProductsForSale(shop)) && { opensSoon: true as const };
+  const soon = !hasProducts && { opensSoon: true as const };
   const socialLinks = renderSocialLinks(settings);
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
-  const collections = links.length > 0 && { collections: links };
+  const collections = covered.length > 0 && { collections: covered.map(({ slug, title }) => ({ slug, title })) };
+  const menu = renderMenu({ kinds, collections: covered, hasProducts, isSaleOn, isTracked: guestsMayOrder, whatsApp });
   const announced = announces(settings, shop.now()) && { announcement: renderAnnouncement(settings) };
   const takesCards = shop.payments.takesNew && shop.payments.current.provider !== "practice";
   const imprint = renderImprint(settings, takesCards);
   const social = { ...(socialLinks && { socialLinks }), ...(imprint && { imprint }) };
-  return { shopName, ...social, categories, ...soon, ...collections, guestsMayOrder, ...told, ...chat, ...announced };
+  const shown = { shopName, ...social, categories, ...soon, ...collections, ...(menu && { menu }) };
+  return { ...shown, guestsMayOrder, ...told, ...chat, ...announced };
 }
 
 /** Loads once with the page: later navigations load only their page, and keep the frame when that fails. */

@@ -2,6 +2,7 @@ import { data, href, redirect, useLocation } from "react-router";
 import { findCategoryName } from "#app/catalog/categories/find-category-name.server.ts";
 import { shareCategory, shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
+import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 import { type FilteredList, listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { findRenamedCategory, movedForGood } from "#app/catalog/old-addresses/find-old-address.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -48,8 +49,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (renamed !== undefined) throw redirect(paths.category(renamed) + search, movedForGood);
   }
   if ("movedTo" in page) throw redirect(paths.category(params.category) + page.movedTo);
-  const list = { ...page, isContinued: searchParams.has("after"), sharePicture: shared?.path };
+  const title = isEverything ? titleOfAll(page.filter) : params.category;
+  const list = { ...page, title, isContinued: searchParams.has("after"), sharePicture: shared?.path };
   return data(list, name === undefined ? { headers: { "Cache-Control": "no-store" } } : undefined);
+}
+
+/** "Women", where the menu leads. */
+function titleOfAll({ chips, forWhom }: FilterView): string {
+  const kind = chips.length === 1 && forWhom.find(({ isChosen }) => isChosen);
+  return kind ? kind.label : "All product";
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -57,7 +65,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
-  const title = titleOf(params.category);
+  const title = (loaderData && "title" in loaderData && loaderData.title) || params.category;
   const description = `${title}: all items with sizes, colours and prices in naira.`;
   // Keeps unknown categories, later pages and filtered lists out of search engines.
   const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
@@ -73,14 +81,14 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
   const { categories, opensSoon } = useShopFacts();
   const { search } = useLocation();
   if ("kind" in loaderData) return <Problem />;
-  const { products, next, total, matching, filter, removals, isContinued } = loaderData;
+  const { title, products, next, total, matching, filter, removals, isContinued } = loaderData;
   const isKnown = categories.some(({ name }) => name === params.category);
   const categoryName = params.category === everything ? undefined : params.category;
   const filtered = { filter, list: { category: categoryName }, found: matching ?? total };
   return (
     <div className={styles.page}>
       <ListFrame
-        head={<Head title={titleOf(params.category)} count={loaderData} />}
+        head={<Head title={title} count={loaderData} />}
         menu={(!opensSoon || categories.length > 0) && <CategoryMenu />}
         filtered={total.count > 0 ? filtered : undefined}
         removals={removals}
@@ -137,8 +145,4 @@ function NothingHere({ isKnown }: { isKnown: boolean }) {
 
 function crumbsTo(title: string): Crumb[] {
   return [{ name: "Home", path: href("/") }, { name: title }];
-}
-
-function titleOf(category: string): string {
-  return category === everything ? "All product" : category;
 }

@@ -21,7 +21,7 @@ export type FilterFieldsProps = {
 
 /** A plain form. With script, its button counts the products while shoppers choose. */
 export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: FilterFieldsProps) {
-  const { sizes, colors, min, max, isInStock } = filter;
+  const { sizes, colors, forWhom, min, max, isInStock } = filter;
   const [found, setFound] = useState(now);
   const isChosen = (choices: FilterChoice[]) => choices.some(choice => choice.isChosen);
   return (
@@ -48,6 +48,13 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
         <Group name="Colour" isOpen={isChosen(colors)}>
           <div className={styles.choices}>
             <Choices name="color" choices={colors} />
+          </div>
+        </Group>
+      )}
+      {forWhom.length > 0 && (
+        <Group name="For" isOpen={isChosen(forWhom)}>
+          <div className={styles.choices}>
+            <Choices name="for" choices={forWhom} />
           </div>
         </Group>
       )}

@@ -42,6 +42,7 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
   color: { label: "Colour", show: ({ color, paint }) => color && <Swatch color={color} paint={paint} /> },
   stock: { label: "Stock", show: ({ stock }) => stock },
+  forWhom: { label: "For", show: ({ forWhom }) => forWhom },
 };
 
 /** What is in the list of a product's facts. */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
+import type { ForWhom } from "#app/catalog/product-fields/for-whom-labels.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
@@ -19,6 +20,14 @@ export type Rating = {
 
 const schemaOrg = "https://schema.org";
 
+/** Source: schema.org/PeopleAudience. */
+const audiences: Record<ForWhom, object> = {
+  women: { suggestedGender: "female" },
+  men: { suggestedGender: "male" },
+  children: { suggestedMaxAge: 13 },
+  everyone: { suggestedGender: "unisex" },
+};
+
 /**
  * One offer for each size: price in naira, currency, availability. Absolute addresses under `origin`. `rated` where
  * there are reviews. Source: schema.org/Product, schema.org/Offer, schema.org/AggregateRating.
@@ -27,7 +36,7 @@ export function productData(
   product: Product,
   { origin, shopName, rated }: { origin: string; shopName: string; rated?: Rating | undefined },
 ) {
-  const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures } = product;
+  const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures, forWhom } = product;
   const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => {
     const { priceKobo, regularKobo } = priceOfSize(product, size);
@@ -59,6 +68,7 @@ export function productData(
     sku: code,
     ...(color && { color: colorName(color) }),
     category: categoryName,
+    ...(forWhom && { audience: { "@type": "PeopleAudience", ...audiences[forWhom] } }),
     ...(pictures.length > 0 && { image: pictures.map(({ hash }) => origin + paths.picture(hash, 1200, "jpg")) }),
     offers,
     ...(rated && ratingData(rated)),

@@ -1,0 +1,14 @@
+/** Whom a product can be for, in the order shown. */
+export const forWhomLabels = {
+  women: "Women",
+  men: "Men",
+  children: "Children",
+  everyone: "Everyone (unisex)",
+} as const;
+
+export type ForWhom = keyof typeof forWhomLabels;
+
+export const forWhomWords = Object.keys(forWhomLabels) as ForWhom[];
+
+/** Of an empty choice. */
+export const notSaid = "not set";
