@@ -10,6 +10,9 @@ test("each fact set by the owner is shown, and nothing about the others", () => 
   expect(renderTrustFacts({ returns: "Within 7 days.", returnsPage: "/pages/returns" })).toBe(
     '<dl><div><dt>Returns</dt><dd><p>Within 7 days. <a href="/pages/returns">More about returns</a></p></dd></div></dl>',
   );
+  expect(renderTrustFacts({ hours: "Mon–Sat 9–6" })).toBe(
+    "<dl><div><dt>Opening hours</dt><dd>Mon–Sat 9–6</dd></div></dl>",
+  );
   expect(renderTrustFacts({ places: ["Yaba", "Lekki"] })).toBe(
     "<dl><div><dt>Pick-up point</dt><dd>Yaba</dd><dd>Lekki</dd></div></dl>",
   );
