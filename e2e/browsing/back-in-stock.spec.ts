@@ -9,13 +9,14 @@ import { goods } from "../shops/cart-shop.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, testWithShop } from "../test.ts";
 
-const { skirt } = goods;
+const { cap, skirt } = goods;
 
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
     const { id: categoryId } = await insertCategory(db, { name: "Everything" });
     await insertProduct(db, { ...skirt, categoryId, quantities: { S: 0, M: 5, L: 0 } });
+    await insertProduct(db, { ...cap, categoryId, quantities: { M: 0 } });
     await db.insert(shopSettings).values({ key: "tellsBackInStock", value: true });
   },
 });
@@ -67,4 +68,16 @@ test("a stranger asks for a sold-out size, confirms, and gets an e-mail when the
   });
   await page.goto(await keptLink(browser, shop, newEmail, productPath(skirt)));
   await expect(page.getByRole("radio", { name: "S", exact: true })).toBeEnabled();
+});
+
+test("a sold-out product offers to be told, and shows similar ones before its description", async ({ page }) => {
+  await page.goto(`/product/${cap.id}`);
+  const tell = page.getByRole("link", { name: "Notify me when it is back" });
+  const similar = page.getByRole("region", { name: "More from Everything" });
+  await expect(similar.getByRole("link", { name: skirt.title })).toBeVisible();
+  const [button, row, code] = await Promise.all(
+    [tell, similar, page.getByText("Product code")].map(async part => (await part.boundingBox())!.y),
+  );
+  expect([button, row, code]).toEqual([button, row, code].toSorted((one, other) => one! - other!));
+  await expect(similar).toHaveCount(1);
 });
