@@ -34,10 +34,24 @@ test.each([
 test.each([
   [1, undefined],
   [4, undefined],
-  [5, "many-pages"],
-  [10, "many-pages"],
-])("code that %i pages of the shop load is in the file %s", (count, group) => {
+  [5, "browsing-pages"],
+  [10, "browsing-pages"],
+])("code that %i pages for looking around load is in the file %s", (count, group) => {
   expect(groupOf("app/ui/price.tsx", { "app/ui/price.tsx": pages(count) })).toBe(group);
+});
+
+test("code of many pages for ordering is in files of its own, which those who look around do not load", () => {
+  const ordering = ["cart/cart", "account/data", "order/track", "order/account", "checkout/checkout"].map(
+    name => `/shop/app/storefront/${name}-page.tsx${pageEnding}`,
+  );
+  const groupOfText = (importers: string[]) => groupOf("app/lib/text.ts", { "app/lib/text.ts": importers });
+  expect(groupOfText(ordering)).toBe("order-pages");
+  expect(groupOfText([...ordering, dashboardPage("order")])).toBe("order-facts");
+  expect(groupOfText([...pages(5), dashboardPage("order")])).toBe("many-pages");
+  // The checkout, the heaviest page, loads nothing for others.
+  expect(groupOfText([...ordering.slice(0, 4), `/shop/app/storefront/order/find-page.tsx${pageEnding}`])).toBe(
+    undefined,
+  );
 });
 
 test("code of dashboard pages never comes to a shopper, and code shared by both is a file by room", () => {
