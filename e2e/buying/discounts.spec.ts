@@ -64,6 +64,7 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   const panel = page.getByRole("region", { name: "Thank you, Adaeze." });
   await page.reload();
   await panel.getByRole("link", { name: "Track" }).click();
+  await expect(page).toHaveURL(/\/track\//u);
   await expect(page.getByText("₦1,876.00")).toBeVisible();
   await expect(page.getByText("₦10,624.50").first()).toBeVisible();
   const number = /[A-Z\d]{4}-[A-Z\d]{4}/u.exec(await page.getByRole("heading", { level: 1 }).innerText())![0];

@@ -3,7 +3,7 @@ import { popupOf } from "../shops/checkout-shop.ts";
 import { expect } from "../test.ts";
 import { type Buyer, firstName, press } from "./buy.ts";
 import { itemsIn, orderIn, readShown, sumIn } from "./read-page.ts";
-import { deliveryIn, type Places } from "./said.ts";
+import type { Places } from "./said.ts";
 import type { Walk } from "./walk.ts";
 
 /** Needed to pay: the shopper's page, an owner's page, and browsers for other people. */
@@ -28,14 +28,11 @@ async function payOnline({ page, walk }: Paying): Promise<Places> {
   await approve.click();
   await expect(page.getByText("Order created")).toBeVisible();
   const panel = page.getByRole("region", { name: `Thank you, ${firstName}.` });
-  const { text } = await readShown(panel);
-  const [, number, total] = /Order ([A-Z\d]{4}-[A-Z\d]{4}), (₦[\d,.]+\d)/u.exec(text) ?? [];
-  const [, due] = /(₦[\d,.]+\d) left to pay/u.exec(text) ?? [];
-  const [, code] = /pick-up code is (\d{4})/u.exec(text) ?? [];
-  return {
-    "the payment": { now },
-    "the thanks": { number, total, due, ...deliveryIn(text), "collection code": code },
-  };
+  const shown = await readShown(panel);
+  const [number] = /[A-Z\d]{4}-[A-Z\d]{4}/u.exec(shown.rows.get("Order number") ?? "") ?? [];
+  // "Delivery" is first the way, then the fee.
+  const thanks = { ...orderIn(walk, shown), fee: undefined, number, "collection code": shown.rows.get("Pick-up code") };
+  return { "the payment": { now }, "the thanks": thanks };
 }
 
 async function readWaiting(page: Page, walk: Walk): Promise<Places> {
