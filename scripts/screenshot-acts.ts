@@ -51,8 +51,8 @@ async function readProducts(page: Page, count: number): Promise<Record<string, u
 }
 
 async function productIds(page: Page, count: number): Promise<string[]> {
-  const home = await (await page.request.get("/category/allproduct")).text();
-  const ids = [...new Set(Array.from(home.matchAll(/\/product\/([0-9a-f-]{36})/gu), ([, id]) => id!))];
+  const found = await (await page.request.get("/api/search?q=new")).text();
+  const ids = [...new Set(Array.from(found.matchAll(/"id":"([0-9a-f-]{36})"/gu), ([, id]) => id!))];
   return [...ids.slice(0, count - 1), shown.product];
 }
 

@@ -73,14 +73,14 @@ function SizeSheet({ product }: { product: ProductSummary }) {
   );
 }
 
-function SizeNotes({ offer, isInCart }: { offer: SizeOffer; isInCart: boolean }) {
-  if (offer.isSoldOut) return <small>sold out</small>;
-  const notes = [
-    offer.priceKobo && formatNaira(offer.priceKobo),
-    offer.left && `${offer.left} left`,
-    isInCart && "In cart",
-  ];
-  return notes.map(note => note && <small key={note}>{note}</small>);
+function SizeNotes({ offer: { isSoldOut, priceKobo }, isInCart }: { offer: SizeOffer; isInCart: boolean }) {
+  if (isSoldOut) return <small>sold out</small>;
+  return (
+    <>
+      {priceKobo && <small>{formatNaira(priceKobo)}</small>}
+      {isInCart && <small>In cart</small>}
+    </>
+  );
 }
 
 const answerSchema = v.object({ html: v.optional(v.string()) });
