@@ -75,7 +75,7 @@ describe("the demo catalogue", () => {
     expect(worn.filter(({ category }) => without.includes(category))).toEqual([]);
   });
 
-  test("tells for whom each product is; what a child models is for children, and nothing else is", () => {
+  test("marks each product for women, men, children or everyone; what a child models is for children, and nothing else is", () => {
     const modelled = demoProducts.filter(({ modelCm }) => modelCm !== null);
     const wrong = modelled.filter(({ forWhom, modelCm }) => modelCm! < 150 !== (forWhom === "children"));
     expect(wrong.map(({ title }) => title)).toEqual([]);

@@ -4,6 +4,7 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../axe.ts";
 import { expect, testWithShop } from "../test.ts";
+import { watchShifts } from "../watch-shifts.ts";
 
 const titles = ["Adire shirt", "Boubou", "Cap", "Danshiki", "Gele", "Iro and buba", "Kaftan", "Lace gown", "Senator"];
 const goods = titles.map((title, n) => ({ id: `0199a1b2-0000-7000-8000-0000000000f${n}`, title }));
@@ -31,20 +32,6 @@ const suggestions = (page: Page) => page.getByRole("region", { name: "Suggestion
 async function visit(page: Page, good: Good) {
   await page.goto(productPath(good));
   await expect.poll(() => page.evaluate(() => localStorage.getItem("seen"))).toContain(good.id);
-}
-
-/** Counts what moved without being asked to, from now on. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) moved.sum += entry.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
 }
 
 test("a list is sorted by what sold most, and keeps that order on the way back", async ({ page }) => {

@@ -70,7 +70,7 @@ export const narrowed: Work[] = [
   ["all products in stock, dearest first", shop => filtered(shop, "in=1&sort=price-down")],
   ["all products of a colour there is none of", shop => filtered(shop, "color=pink&sort=price-up")],
   ["all products for men, of which there is none", shop => filtered(shop, "for=men&sort=price-up")],
-  ["whom a menu leads to", shop => listShopperKinds(shop)],
+  ["women, men and children in the menu", shop => listShopperKinds(shop)],
   ["all products of a size, a colour and a price", shop => filtered(shop, "size=L&color=blue&min=9000&max=9100&in=1")],
   ["a price nobody asks, newest first", shop => filtered(shop, "min=1&max=2&sort=newest")],
   ["a price that only old products have", shop => filtered(shop, "max=1")],

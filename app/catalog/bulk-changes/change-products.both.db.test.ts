@@ -109,7 +109,7 @@ test("a sale starts at its price and ends where that is no longer lower; the lis
   expect(await ask([{ id: one.id, version: 5 }], { intent: "stock", stock: "No Stock" })).toMatchObject({ count: 0 });
 });
 
-test("for whom is set for many at once, is undone, and leads lists there", async () => {
+test("many products are marked for women at once, found in that list, and the change is undone", async () => {
   const [one, two] = [await insertProduct(database.db), await insertProduct(database.db, { forWhom: "men" })];
   const done = await ask([one, two], { intent: "for-whom", forWhom: "women" });
   expect(done).toMatchObject({ kind: "done", count: 2 });

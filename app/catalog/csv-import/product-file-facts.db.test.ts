@@ -37,7 +37,7 @@ test("a file with facts writes those that it has, and refuses half a model", asy
   expect(half.plan?.problems).toMatchObject([{ column: "Model wears" }]);
 });
 
-test("a file says for whom in the owner's words, and an unknown word is refused with its row", async () => {
+test("a file's column “For” takes the owner's words, and an unknown word is refused with its row", async () => {
   const { id, code } = await insertProduct(shop.db, { forWhom: "men" });
   const { code: other } = await insertProduct(shop.db, { forWhom: "women" });
   const sheet = (one: string, two: string) => `URL handle,For\n${code},${one}\n${other},${two}\n`;

@@ -63,7 +63,7 @@ test("a product for everyone is found under women and under men, and what says n
   expect(moved).toEqual({ movedTo: "?for=men" });
 });
 
-test("the group “For” is absent where no product says for whom", async () => {
+test("the group “For” is absent while no product is marked", async () => {
   const name = await fillCategory();
   const list = await listFiltered(database, { categoryName: name, params: new URLSearchParams() });
   expect("filter" in list && list.filter.forWhom).toEqual([]);

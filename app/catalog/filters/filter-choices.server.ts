@@ -24,7 +24,7 @@ export type FilterChoices = {
 };
 
 /**
- * Sizes, colours and for whom of the newest five hundred products for sale (within a condition), plus sizes already
+ * Sizes, colours and shoppers of the newest five hundred products for sale (within a condition), plus sizes already
  * `chosen`. Counted for a `counted` filter, in lists of at most five hundred.
  */
 export async function findFilterChoices(

@@ -15,7 +15,7 @@ export function isByPrice(order: ProductOrder): boolean {
 }
 
 /**
- * Sizes, colour families, for whom, price range in kobo (inclusive), available now; empty kinds allow all. With sizes,
+ * Sizes, colour families, shoppers, price range in kobo (inclusive), available now; empty kinds allow all. With sizes,
  * one of these must be available.
  */
 export type ProductFilter = {

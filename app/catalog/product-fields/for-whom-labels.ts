@@ -1,4 +1,4 @@
-/** Whom a product can be for, in the order shown. */
+/** Kinds of shoppers a product can be for, in the order shown. */
 export const forWhomLabels = {
   women: "Women",
   men: "Men",

@@ -86,7 +86,7 @@ function partsOf(terms: Term[]): string[] {
   return [...new Set([anyOf(butOne), any])].filter(keys => keys !== "");
 }
 
-/** Whom a word is about: "unisex" is about two. */
+/** The kinds of shoppers a word means: "unisex" means two. */
 function kindsOf(word: string): ShopperKind[] {
   const kind = forWhomOf(word);
   return kind === "everyone" ? ["women", "men"] : kind ? [kind] : [];

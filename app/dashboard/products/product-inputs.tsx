@@ -19,7 +19,7 @@ import { SizeFields } from "./size-fields.tsx";
 /** Pictures first: they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
 /** What few fill in. */
-export const foldedGroups = ["Description and condition", "More: for whom, fabric, care, fit, model"] as const;
+export const foldedGroups = ["Description and condition", "More: women or men, fabric, care, fit, model"] as const;
 const [describing, telling] = foldedGroups;
 
 export type ProductInputProps = {
