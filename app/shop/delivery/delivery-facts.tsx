@@ -1,8 +1,12 @@
-import { deliveryFacts, type OrderedDelivery } from "./delivery-words.ts";
+import { type DeliveryFact, deliveryFacts, type OrderedDelivery } from "./delivery-words.ts";
 import styles from "./delivery-facts.module.css";
 
 export function DeliveryFacts({ order }: { order: OrderedDelivery }) {
-  const facts = deliveryFacts(order);
+  return <DeliveryFactList facts={deliveryFacts(order)} />;
+}
+
+/** Nothing without facts. */
+export function DeliveryFactList({ facts }: { facts: DeliveryFact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { href } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { DeliveryFactList } from "#app/shop/delivery/delivery-facts.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -49,7 +50,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
             <CopyValue label="Order number" shown={orderNumber} copied={orderNumber} />
           </dl>
           <Next thanks={thanks} />
-          <Delivery facts={thanks.delivery} />
+          <DeliveryFactList facts={thanks.delivery} />
           <Actions thanks={thanks} />
         </div>
         {bought && (
@@ -79,20 +80,6 @@ function Next({ thanks: { when, mailed, email, trackToken } }: { thanks: KeptTha
         <li>{hears}</li>
       </ol>
     </div>
-  );
-}
-
-function Delivery({ facts }: { facts: KeptThanks["delivery"] }) {
-  if (facts.length === 0) return null;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
