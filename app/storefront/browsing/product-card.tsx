@@ -11,6 +11,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./product-card.module.css";
 
 type ProductCardProps = {
@@ -45,7 +46,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         {second && <SecondPicture hash={second} />}
       </div>
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={productPath(product)}>
+        <QuickLink className={stretched.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>

@@ -3,6 +3,7 @@ import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./category-tiles.module.css";
 
 /** Up to nine categories in a row, which scrolls where it is too wide. */
@@ -12,7 +13,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
       {categories.map(({ id, name, picture }) => (
         <li key={id} className={styles.tile}>
           <Picture className={styles.picture} picture={picture} alt="" sizes="10rem" shape="fill" />
-          <QuickLink className={styles.link} to={paths.category(name)}>
+          <QuickLink className={`${stretched.link} ${styles.link}`} to={paths.category(name)}>
             {name}
           </QuickLink>
         </li>

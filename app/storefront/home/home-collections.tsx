@@ -2,6 +2,7 @@ import type { CollectionTile } from "#app/catalog/collections/find-covers.server
 import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./home-collections.module.css";
 
 /** Collections that run now; nothing without any. */
@@ -16,7 +17,7 @@ export function HomeCollections({ tiles }: { tiles: CollectionTile[] }) {
             <Picture picture={picture} alt="" sizes="7rem" />
             <div className={styles.words}>
               <h3>
-                <QuickLink className={styles.link} to={paths.collection(slug)}>
+                <QuickLink className={stretched.link} to={paths.collection(slug)}>
                   {title}
                 </QuickLink>
               </h3>

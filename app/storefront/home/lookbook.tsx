@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import stretched from "#app/ui/stretched-link.module.css";
 import styles from "#app/storefront/lists/collection-page.module.css";
 
 /** Large pictures one below the other with few words; each links to its product. */
@@ -22,7 +23,7 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
               isFirst={index === 0}
             />
             <h3>
-              <QuickLink className={styles.link} to={productPath(product)}>
+              <QuickLink className={`${stretched.link} ${styles.link}`} to={productPath(product)}>
                 {product.title}
               </QuickLink>
             </h3>

@@ -5,6 +5,7 @@ import { colorName } from "#app/catalog/colours/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./related-products.module.css";
 
 /** Smaller on a phone than the width says; the smallest pictures are sharp enough. */
@@ -34,7 +35,7 @@ function RelatedProduct({ product }: { product: ProductSummary }) {
     <li className={styles.item}>
       <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={productPath(product)}>
+        <QuickLink className={stretched.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>

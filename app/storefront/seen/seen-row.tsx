@@ -7,6 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { clearSeen, noteSeen, useSeenProducts } from "./seen-products.ts";
+import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./seen-row.module.css";
 
 /** `here`: the product of this page, left out. `isPlaced`: its room is kept, so it need not wait. */
@@ -52,7 +53,7 @@ function SeenProduct({ product }: { product: ProductSummary }) {
     <li className={styles.item}>
       <Picture picture={picture} alt="" sizes="9rem" />
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={productPath(product)}>
+        <QuickLink className={stretched.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>
