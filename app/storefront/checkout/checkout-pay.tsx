@@ -10,7 +10,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
 import { isPaidOnline, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import { payMarks } from "#app/selling/ways-to-pay/pay-marks.ts";
+import { PayMarks } from "#app/selling/ways-to-pay/pay-marks.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";
@@ -93,19 +93,11 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
 /** Who takes the payment, and by what. */
 function PaidBy({ provider }: { provider: string }) {
   return (
-    <p className={`${styles.note} ${styles.paidBy}`}>
+    <div className={`${styles.note} ${styles.paidBy}`}>
       <LockIcon />
-      <span>{paymentNote(provider)}</span>
-      {provider !== "practice" && (
-        <span className={styles.marks}>
-          {payMarks.map(mark => (
-            <span key={mark} className={styles.mark}>
-              {mark}
-            </span>
-          ))}
-        </span>
-      )}
-    </p>
+      <p>{paymentNote(provider)}</p>
+      {provider !== "practice" && <PayMarks />}
+    </div>
   );
 }
 

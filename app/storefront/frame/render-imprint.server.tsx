@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { payMarks } from "#app/selling/ways-to-pay/pay-marks.ts";
+import { PayMarks } from "#app/selling/ways-to-pay/pay-marks.tsx";
 
 type Seller = { legalName: string; cacNumber: string };
 
@@ -10,13 +10,7 @@ export function renderImprint({ legalName, cacNumber }: Seller, takesCards: bool
   return renderToStaticMarkup(
     <>
       {seller && <p>{seller}</p>}
-      {takesCards && (
-        <ul aria-label="Ways to pay">
-          {payMarks.map(mark => (
-            <li key={mark}>{mark}</li>
-          ))}
-        </ul>
-      )}
+      {takesCards && <PayMarks />}
     </>,
   );
 }

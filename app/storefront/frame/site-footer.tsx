@@ -3,6 +3,8 @@ import { useIsLite } from "#app/ui/page/lite.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useShopFacts } from "./shop-facts.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
+// For `imprint`, which is HTML made on the server.
+import "#app/selling/ways-to-pay/pay-marks.module.css";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";

@@ -1,2 +1,0 @@
-/** What a provider's page takes in Nigeria. */
-export const payMarks = ["Verve", "Mastercard", "Visa", "Bank transfer", "USSD"] as const;

@@ -1,0 +1,12 @@
+import styles from "./pay-marks.module.css";
+
+/** What a provider's page takes in Nigeria. */
+export function PayMarks() {
+  return (
+    <ul aria-label="Ways to pay" className={styles.marks}>
+      {["Verve", "Mastercard", "Visa", "Bank transfer", "USSD"].map(mark => (
+        <li key={mark}>{mark}</li>
+      ))}
+    </ul>
+  );
+}
