@@ -1,4 +1,6 @@
-/** Strokes on a 20 by 20 grid, like the storefront's in `ui/icons.tsx`. */
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Strokes on a 20 by 20 grid, like those of `ui/icons.tsx`. */
 const drawings = {
   home: "M3.5 9 10 3.5 16.5 9v7.5h-4.75V12h-3.5v4.5H3.5V9Z",
   chart: "M3.5 16.5h13M5.5 13.5V10M10 13.5V4.5M14.5 13.5V7.5",
@@ -26,22 +28,11 @@ const drawings = {
 
 export type MenuIconName = keyof typeof drawings;
 
+/** Dots are thicker, because a short stroke is all there is of them. */
 export function DashboardMenuIcon({ name, className }: { name: MenuIconName; className?: string | undefined }) {
   return (
-    <svg
-      className={className}
-      width="1.25rem"
-      height="1.25rem"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === "dots" ? 2.5 : 1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={drawings[name]} />
-    </svg>
+    <Icon className={className}>
+      <path d={drawings[name]} strokeWidth={name === "dots" ? 2.5 : undefined} />
+    </Icon>
   );
 }

@@ -40,15 +40,7 @@ function stepWithFacts(stage: MailedStage, title: string, { facts, ...said }: St
   const base = step(stage, title, said);
   return {
     ...base,
-    text: `Hello {name},
-
-${said.words}
-
-{facts}
-
-{link}
-
-{items}`,
+    text: base.text.replace("{link}\n", "{facts}\n\n{link}\n"),
     placeholders: {
       ...base.placeholders,
       facts: block(facts.means, facts.sample, lines => <Lines title={facts.title} lines={lines} />),
