@@ -19,7 +19,7 @@ const entries: Entry[] = [
     close: "seam",
     scale: 0.92,
     about:
-      "Starch combed by hand while it is still wet, then five dips in the indigo vat. A boxy shirt with an open collar and coconut buttons. Wash apart until the water runs clear.",
+      "Starch combed by hand while it is still wet, then five dips in the indigo vat. A boxy shirt with an open collar and coconut buttons. Wash separately until the water runs clear.",
     hanger: "broad",
     garment: {
       kind: "tunic",

@@ -5,7 +5,7 @@ const waxPrint = "100% cotton, wax print";
 const adire = "100% cotton, dyed by hand";
 const linen = "100% linen";
 const handWoven = "Hand-woven cotton strips with metal thread";
-const washApart = "Hand wash apart in cold water, dry in shade";
+const washSeparately = "Hand wash separately in cold water, dry in shade";
 const washCool = "Wash cool, dry in shade";
 const machine = "Machine wash at 30, dry in shade";
 const dryClean = "Dry clean";
@@ -23,7 +23,7 @@ const women: Record<string, Facts> = {
   "Sundress, pinwheel": [waxPrint, machine, "", "Fitted to the waist, then wide"],
   "Peplum gown, Ọ̀sán lilac": [waxPrint, dryClean, "Full", close],
   "Three-tier dress, lagoon scales": [waxPrint, "Wash cool, dry on the line", "Unlined", loose],
-  "Adire boubou, Tòkunbọ̀": [adire, washApart, "Unlined", loose],
+  "Adire boubou, Tòkunbọ̀": [adire, washSeparately, "Unlined", loose],
   "Sunburst boubou, fire clay": [adire, "Cold wash", "Unlined", loose],
   "Brocade boubou, shea butter": ["Cotton brocade", "Hand wash, starch and press", "Unlined", loose],
   "Silk boubou, evening rose": ["100% silk, sand-washed", dryClean, "Unlined", loose],
@@ -46,7 +46,7 @@ const women: Record<string, Facts> = {
   "Golden bùbá with wine wrapper": ["Cotton brocade; twill", "Steam only", "", loose],
   "Wrap skirt, millstone": [waxPrint, washCool, "Unlined", "Wraps, so it fits as you change"],
   "Flared skirt, laterite linen": [linen, "Wash cool, iron damp", "Unlined", "Fitted at the waist, then wide"],
-  "Column skirt, pleat-dipped": [adire, washApart, "Unlined", "Close; elastic at the back of the waist"],
+  "Column skirt, pleat-dipped": [adire, washSeparately, "Unlined", "Close; elastic at the back of the waist"],
   "Tiered skirt, split pods": [waxPrint, "Machine wash, low heat", "Unlined", "Fitted at the waist, then wide"],
   "Wrapper, forest strip weave": [handWoven, brush, "Unlined", "Two and a half yards, rolled at the waist"],
   "Mermaid skirt, amber satin": ["Duchess satin", dryClean, "", close],
@@ -57,7 +57,7 @@ const men: Record<string, Facts> = {
   "Aṣọ-òkè agbada, kola and brass": [handWoven, brush, "", loose],
   "White agbada, Jumu'ah": ["Cotton brocade", "Wash by hand, starch and press", "Unlined", loose],
   "Lace agbada, Ewé green": ["Corded lace; cotton", dryClean, "Leaf-green cotton", loose],
-  "Adire agbada, pleat-dipped": [adire, "Wash cool and apart", "Unlined", "Narrower than other agbadas"],
+  "Adire agbada, pleat-dipped": [adire, "Wash cool and separately", "Unlined", "Narrower than other agbadas"],
   "Senator suit, bottle green": ["Fine suiting", dryClean, "", trueToSize],
   "Senator suit, charcoal with clay piping": [
     "Twill suiting",
@@ -75,34 +75,39 @@ const men: Record<string, Facts> = {
   "Brocade kaftan, Oge wine": ["Guinea brocade, cotton", "Starch lightly, press on the wrong side", "Unlined", loose],
   "Striped day kaftan, harmattan sky": ["100% cotton shirting", washCool, "Unlined", loose],
   "Garden kaftan, Zogale olive": [linen, "Machine wash at 30", "Unlined", "Straight"],
-  "Evening kaftan, lozenge and brass": [adire, "Wash apart the first three times", "Unlined", loose],
+  "Evening kaftan, lozenge and brass": [adire, "Wash separately the first three times", "Unlined", loose],
 };
 
 const others: Record<string, Facts> = {
-  "Adire shirt, combed squares": [adire, "Wash apart until the water is clear", "Unlined", "Boxy"],
-  "Adire wrap dress, Adùnní rings": [adire, washApart, "Unlined", "Ties at the waist"],
-  "Camp shirt, feathered fronds": [adire, "Wash apart, iron damp", "Unlined", loose],
-  "Pleat-dipped tunic, Òṣun blue": [adire, washApart, "Unlined", loose],
+  "Adire shirt, combed squares": [adire, "Wash separately until the water is clear", "Unlined", "Boxy"],
+  "Adire wrap dress, Adùnní rings": [adire, washSeparately, "Unlined", "Ties at the waist"],
+  "Camp shirt, feathered fronds": [adire, "Wash separately, iron damp", "Unlined", loose],
+  "Pleat-dipped tunic, Òṣun blue": [adire, washSeparately, "Unlined", loose],
   "Sunburst kaftan dress, laterite": [adire, "Cold wash, no bleach", "Unlined", loose],
-  "Adire shawl, stitched lozenge": [adire, washApart, "Unlined", "Two metres long"],
+  "Adire shawl, stitched lozenge": [adire, washSeparately, "Unlined", "Two metres long"],
   "Ring-dyed shift dress, moss": [adire, washCool, "Unlined", "Straight"],
   "Ṣòkòtò trousers, gold weave": [handWoven, "Brush clean", "Cotton", "Full at the thigh, drawstring"],
   "Wide linen trousers, flax": [linen, "Wash cool, iron damp or not at all", "Unlined", "Wide from the hip, cropped"],
   "Worked trousers, ink and thread": ["Cotton twill", dryClean, "Unlined", "Tapered"],
   "Print trousers, turning blades": [waxPrint, machine, "Unlined", "Straight, drawstring"],
-  "Adire joggers, slate lattice": [adire, "Wash apart once, then with dark things", "Unlined", "Loose, elastic ankle"],
+  "Adire joggers, slate lattice": [
+    adire,
+    "Wash separately once, then with dark things",
+    "Unlined",
+    "Loose, elastic ankle",
+  ],
   "Girl's party dress, poppy": [waxPrint, "Machine wash, reshape damp", "Net under the skirt", "Ages 3 to 9"],
   "Boy's agbada set, first Sallah": ["Light cotton damask", "Wash by hand", "Unlined", "Ages 2 to 8; room to grow"],
-  "Child's adire shirt and shorts": [adire, "Wash apart the first month", "Unlined", "Ages 2 to 10"],
+  "Child's adire shirt and shorts": [adire, "Wash separately the first month", "Unlined", "Ages 2 to 10"],
   "Child's kaftan, mint linen": [linen, "Machine wash", "Unlined", "Ages 4 to 12"],
   "Girl's ìró and bùbá, rising fans": [`Cotton twill; ${waxPrint}`, washCool, "Unlined", "Ages 3 to 9; elastic waist"],
   "Pinafore, school of blades": [waxPrint, machine, "Unlined", "Ages 3 to 8"],
-  "Child's dàńṣíkí, combed indigo": [adire, washApart, "Unlined", "Ages 2 to 10; loose"],
+  "Child's dàńṣíkí, combed indigo": [adire, washSeparately, "Unlined", "Ages 2 to 10; loose"],
   "Gèlè, garnet and brass": [handWoven, brush],
   "Gèlè, jade rose": [handWoven, brush],
   "Aṣọ-òkè gèlè, wide wings": [handWoven, brush],
   "Head-tie, lightning print": [waxPrint, "Machine wash"],
-  "Turban, tied rings": [adire, washApart, "", "Elastic at the nape"],
+  "Turban, tied rings": [adire, washSeparately, "", "Elastic at the nape"],
   "Fìlà, wine strip weave": [handWoven, "Brush clean", "Cotton"],
   "Winged fìlà, indigo damask": ["Cotton damask", "Spot clean", "Soft cotton"],
   "Hand-worked round cap, Hula": ["Ribbed cotton, worked by hand", "Brush clean"],

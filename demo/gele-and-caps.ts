@@ -104,7 +104,7 @@ const entries: Entry[] = [
     cloth: indigoRings,
     close: "seam",
     about:
-      "A ready-sewn turban in soft indigo cotton with a twist at the brow, elastic at the nape. No tying, no mirror. Hand wash apart. One size.",
+      "A ready-sewn turban in soft indigo cotton with a twist at the brow, elastic at the nape. No tying, no mirror. Hand wash separately. One size.",
     garment: {
       kind: "gele",
       cloth: indigoRings,

@@ -144,7 +144,7 @@ const entries: Entry[] = [
     cloth: night,
     close: "hem",
     about:
-      "Resist-dyed cotton from the deepest vat, every lozenge stitched before it was dipped and filled afterwards with a spot of brass yellow. Wide sleeves, an open round neck. Wash apart for the first three times; indigo gives a little.",
+      "Resist-dyed cotton from the deepest vat, every lozenge stitched before it was dipped and filled afterwards with a spot of brass yellow. Wide sleeves, an open round neck. Wash separately for the first three times; indigo gives a little.",
     garment: {
       kind: "tunic",
       cloth: night,

@@ -115,7 +115,7 @@ const entries: Entry[] = [
     cloth: slate,
     close: "hem",
     about:
-      "Stitched lattice on slate, gathered at waist and ankle. For the airport, the couch and the short walk to buy bread. Wash apart once, then with anything dark.",
+      "Stitched lattice on slate, gathered at waist and ankle. For the airport, the couch and the short walk to buy bread. Wash separately once, then with anything dark.",
     garment: {
       kind: "trousers",
       cloth: slate,

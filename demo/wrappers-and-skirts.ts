@@ -96,7 +96,7 @@ const entries: Entry[] = [
     cloth: dip,
     close: "pleats",
     about:
-      "Straight to the ankle with a slit behind, in feathered indigo bars. Elastic at the back of the waist only. Wash apart for the first three times.",
+      "Straight to the ankle with a slit behind, in feathered indigo bars. Elastic at the back of the waist only. Wash separately for the first three times.",
     garment: {
       kind: "skirt",
       cloth: dip,
