@@ -40,6 +40,6 @@ const ofTitle: Record<string, ForWhom> = {
 /** As a product's picture, sizes and description have it. */
 export function forWhomIn(category: string, title: string): ForWhom {
   const forWhom = ofTitle[title] ?? ofCategory[category];
-  if (!forWhom) throw new Error(`"${category}" is marked for nobody.`);
+  if (!forWhom) throw new Error(`"${category}" is not marked for women, men, children or everyone.`);
   return forWhom;
 }

@@ -36,11 +36,11 @@ test.each([
   [4, undefined],
   [5, "browsing-pages"],
   [10, "browsing-pages"],
-])("code that %i pages for looking around load is in the file %s", (count, group) => {
+])("code that %i browsing pages load is in the file %s", (count, group) => {
   expect(groupOf("app/ui/price.tsx", { "app/ui/price.tsx": pages(count) })).toBe(group);
 });
 
-test("code of many pages for ordering is in files of its own, which those who look around do not load", () => {
+test("code of many order pages is in its own files, which browsing pages do not load", () => {
   const ordering = ["cart/cart", "account/data", "order/track", "order/account", "checkout/checkout"].map(
     name => `/shop/app/storefront/${name}-page.tsx${pageEnding}`,
   );

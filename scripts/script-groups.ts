@@ -37,7 +37,7 @@ export function scriptGroups(): Group[] {
     // Unchanged between versions of the shop, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
-    // Those who only look around do not load what orders need.
+    // Browsing pages do not load what orders need.
     group(loaders => {
       if (loaders.shopPages < 5 || !isOfBrowsing(loaders.all)) return null;
       return isOfBoth(loaders) ? "many-pages" : "browsing-pages";

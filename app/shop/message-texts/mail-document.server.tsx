@@ -41,7 +41,7 @@ export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { tex
   return { text: `${all.filter(Boolean).join("\n\n")}\n`, html: `<!doctype html>${html}` };
 }
 
-/** "Hello Ada," alone tells nothing. */
+/** A greeting alone says nothing. */
 function afterGreeting(text: string): string {
   return text.replace(/^[^\n]{1,80},\n\n/u, "");
 }
