@@ -24,7 +24,7 @@ export const pictures = sql<StoredPicture[] | null>`(
   where ${productImages.productId} = ${products.id}
 )`;
 
-const firstPicture = sql<StoredPicture | null>`(
+export const firstPicture = sql<StoredPicture | null>`(
   select ${pictureJson}
   from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
   where ${productImages.productId} = ${products.id}

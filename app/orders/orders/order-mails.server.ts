@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
-import { paths } from "#app/lib/paths.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { MailPicture, MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
+import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums, paperName, paymentSentence } from "#app/money/receipts/payment-words.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import type { OrderNews, PickUp } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
 import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailedOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
@@ -74,13 +73,8 @@ export function mailedItems(lines: OrderCore["lines"], origin: string): MailRow[
   return lines.map(({ title, size, isOnlySize, color, quantity, priceKobo, picture }) => ({
     label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),
-    picture: picture ? mailPicture(picture, origin) : undefined,
+    picture: mailPicture(picture, origin),
   }));
-}
-
-/** The smallest file: the one JPEG is for link previews, thirty times its bytes. */
-function mailPicture({ hash, width, height }: StoredPicture, origin: string): MailPicture {
-  return { address: origin + paths.picture(hash, 160, "webp"), width, height };
 }
 
 function mailedOrder(order: OrderCore, delivery: DeliveryFact[], origin: string): MailedOrder {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
@@ -26,6 +27,19 @@ async function mails() {
   for (let times = 0; times < 2; times++) await workOutbox({ ...mailing, log: shop.log }, returnEffects(mailing));
   return await shop.db.select().from(emails).orderBy(asc(emails.createdAt), asc(emails.id));
 }
+
+test("every e-mail of a return to the shopper shows the returned items", async () => {
+  const { hash } = await insertPicture(shop.db);
+  const product = await insertProduct(shop.db, { quantities: { M: 5 }, pictures: [hash] });
+  const order = await shop.sellDelivered(product.id);
+  const id = await shop.mustAsk(order, { wish: "money", lines: [{ position: 0, count: 1, newSize: null }] });
+  await shop.agree(id);
+  shop.wait(1000);
+  const written = await mails();
+  const toShopper = written.filter(({ recipient }) => recipient === "ada@example.com");
+  expect(toShopper.length).toBeGreaterThan(1);
+  for (const { htmlBody } of toShopper) expect(htmlBody).toContain(`src="https://shop.example/media/${hash}/160.webp"`);
+});
 
 test("the shopper hears of every step of an exchange once, and the owner of the request", async () => {
   const order = await shop.sellDelivered((await shop.dress()).id);

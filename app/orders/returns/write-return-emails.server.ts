@@ -1,18 +1,21 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { ReturnState } from "#app/platform/tables/states.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
 import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
 
@@ -54,7 +57,6 @@ export function returnEffects(shop: MailingShop): OutboxEffects {
 
 type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>;
 
-/** "1 × Cotton shirt, size M". */
 async function findTold(db: Database, id: string) {
   const [found] = await db
     .select({ row: returns, order: orders })
@@ -62,7 +64,11 @@ async function findTold(db: Database, id: string) {
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(eq(returns.id, id));
   if (!found) return undefined;
-  const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, found.order.id));
+  const lines = await db
+    .select({ ...getTableColumns(orderItems), picture: pictureColumns })
+    .from(orderItems)
+    .leftJoin(images, eq(images.hash, orderItems.imageHash))
+    .where(eq(orderItems.orderId, found.order.id));
   const items = await db
     .select()
     .from(returnItems)
@@ -70,20 +76,28 @@ async function findTold(db: Database, id: string) {
     .orderBy(asc(returnItems.position));
   const pieces = items.flatMap(({ position, count }) => {
     const line = lines.find(one => one.position === position);
-    return line ? [`${count} × ${line.title}, ${sizeWords(line.size, line.isOnlySize)}`] : [];
+    if (!line) return [];
+    const { title, size, isOnlySize, picture } = line;
+    return [{ name: `${count} × ${title}, ${sizeWords(size, isOnlySize)}`, picture }];
   });
   const newSizes = [...new Set(items.flatMap(({ newSize }) => newSize ?? []))];
-  return { ...found, pieces: pieces.join("; "), newSizes };
+  return { ...found, pieces, newSizes };
 }
 
 async function mailOf(db: Database, told: Told, news: ReturnNews, look: MailLook): Promise<ComposedMail> {
   const { order, row, pieces } = told;
   const own = look.origin + href("/track/:token/return", { token: order.trackToken });
-  const facts = { name: order.fullName, number: order.number, pieces, link: own };
+  const pictures = pieces.map(({ name, picture }) => ({ name, picture: mailPicture(picture, look.origin) }));
+  const facts = { name: order.fullName, number: order.number, pieces: namesOf(pieces), pictures, link: own };
   if (news === "accepted") return composeMail(look, "return-accepted", { ...facts, ...acceptedFacts(told, look) });
   if (news === "declined") return composeMail(look, "return-declined", { ...facts, why: row.declinedBecause });
   if (news !== "received") return composeMail(look, `return-${news}`, facts);
   return composeMail(look, "return-received", { ...facts, ...(await receivedFacts(db, told, look, own)) });
+}
+
+/** "1 × Cotton shirt, size M; 2 × Canvas cap, one size". */
+function namesOf(pieces: Told["pieces"]): string {
+  return pieces.map(({ name }) => name).join("; ");
 }
 
 function acceptedFacts({ row, newSizes }: Told, { settings }: MailLook) {
@@ -117,7 +131,7 @@ function notice({ order, row, pieces }: Told, look: MailLook): ComposedMail {
   return composeMail(look, "return-notice", {
     name: order.fullName,
     number: order.number,
-    pieces,
+    pieces: namesOf(pieces),
     reason: reason.charAt(0).toLowerCase() + reason.slice(1),
     wish: wishWords[row.wish],
     link: look.origin + href("/admin/returns/:id", { id: row.id }),

@@ -6,6 +6,7 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { reviewRequests, reviewStops } from "#app/platform/tables/review-tables.server.ts";
+import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
 import { handOver, insertHandedOver, switchReviewsOn } from "#test/samples/sample-review.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
@@ -56,6 +57,17 @@ test("an order gets one review request, seven days after handover, with a link t
   await handOver(database.db, order, noon);
   present = new Date(noon.getTime() + 8 * dayMs);
   expect(await ask()).toEqual([]);
+});
+
+test("a review request names the items and shows a picture of each", async () => {
+  const { hash } = await insertPicture(database.db);
+  await insertHandedOver(shop(), { lines: [{ imageHash: hash }, { title: "Fila" }] });
+  await ask();
+  const [letter] = await database.db.select().from(emails);
+  expect(letter!.textBody).toContain("Ankara wrap dress\nFila\n");
+  expect(letter!.htmlBody.match(/<img src="[^"]+160\.webp"/gu)).toEqual([
+    `<img src="https://shop.example/media/${hash}/160.webp"`,
+  ]);
 });
 
 test("no review requests go out at night, or for orders handed over more than thirty days ago", async () => {

@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { reviewRequests } from "#app/platform/tables/review-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 
 type AskingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
@@ -63,6 +67,7 @@ async function askAbout(transaction: Transaction, shop: AskingShop, orderId: str
   const mail = composeMail(look, "review-asked", {
     name,
     number,
+    items: await mailedItems(transaction, orderId, look.origin),
     link: page,
     stop: `${page}#stop`,
   });
@@ -70,6 +75,16 @@ async function askAbout(transaction: Transaction, shop: AskingShop, orderId: str
   // The link is removed once sent, so that no staff write in a shopper's name.
   const letter = { key: `review-asked:${orderId}`, to, orderId, goodForMs: goodForDays * dayMs, holdsSecret: true };
   await writeEmail(transaction, { ...letter, ...mail }, shop.now());
+}
+
+async function mailedItems(transaction: Transaction, orderId: string, origin: string): Promise<MailRow[]> {
+  const lines = await transaction
+    .select({ title: orderItems.title, picture: pictureColumns })
+    .from(orderItems)
+    .leftJoin(images, eq(images.hash, orderItems.imageHash))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  return lines.map(({ title, picture }) => ({ label: title, picture: mailPicture(picture, origin) }));
 }
 
 /** Longest handed over first: 7 to 30 days ago, with something still sold and not all of it back. */

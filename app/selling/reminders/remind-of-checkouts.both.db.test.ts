@@ -10,7 +10,7 @@ import { erasures } from "#app/platform/tables/privacy-tables.server.ts";
 import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { remindOfCheckouts, writingTimeLeft } from "./remind-of-checkouts.server.ts";
 import { stopReminders } from "./stop-reminders.server.ts";
@@ -77,6 +77,18 @@ test("one e-mail goes out an hour after the time to pay ended, however many chec
     later(pass);
     expect(await reminded()).toHaveLength(1);
   }
+});
+
+test("the e-mail shows each item's first picture of today", async () => {
+  const { hash } = await insertPicture(shop.db);
+  product = await insertProduct(shop.db, { pictures: [hash, (await insertPicture(shop.db)).hash] });
+  await forget();
+  later();
+  await reminded();
+  const [mail] = await shop.db.select().from(emails);
+  expect(mail!.htmlBody.match(/<img src="[^"]+160\.webp"/gu)).toEqual([
+    `<img src="${shop.settings.origin}/media/${hash}/160.webp"`,
+  ]);
 });
 
 test("a checkout that ends in the evening gets its reminder in the morning, and one older than a day none", async () => {

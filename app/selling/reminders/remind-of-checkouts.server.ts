@@ -1,7 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { firstPicture } from "#app/catalog/products/product-summaries.server.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
@@ -9,8 +10,10 @@ import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import { findForgotten, type ForgottenCheckout } from "./find-forgotten.server.ts";
 
 type RemindingShop = {
@@ -71,14 +74,19 @@ async function write(
 ): Promise<void> {
   const { id, email: address, fullName: name } = forgotten;
   const lines = await transaction
-    .select()
+    .select({ ...getTableColumns(checkoutLines), picture: firstPicture })
     .from(checkoutLines)
+    .leftJoin(products, eq(products.id, checkoutLines.productId))
     .where(eq(checkoutLines.checkoutId, id))
     .orderBy(asc(checkoutLines.position));
   const stopAddress = shop.stopLinks.make(id);
-  const mail = composeMail(await findMailLook({ ...shop, db: transaction }), "reminder", {
+  const look = await findMailLook({ ...shop, db: transaction });
+  const mail = composeMail(look, "reminder", {
     name,
-    pieces: lines.map(line => `${line.quantity} × ${titleWithSize(line)}`),
+    pieces: lines.map(line => ({
+      label: `${line.quantity} × ${titleWithSize(line)}`,
+      picture: mailPicture(line.picture, look.origin),
+    })),
     link: shop.reminderLinks.make(id),
     stop: stopAddress,
   });

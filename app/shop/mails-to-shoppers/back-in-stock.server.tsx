@@ -1,5 +1,5 @@
 import type { Mail } from "#app/shop/message-texts/mail.ts";
-import { button, shop, textLink } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { button, itemPictures, shop, textLink } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 export const backInStockMail = {
   to: "shopper",
@@ -10,6 +10,8 @@ export const backInStockMail = {
   heading: "{product} is back in stock",
   text: `You asked us to tell you: {product} is back in stock.
 
+{pictures}
+
 {link}
 
 Other customers asked for it too, and we do not reserve it. This is our only email about it.
@@ -18,6 +20,7 @@ Other customers asked for it too, and we do not reserve it. This is our only ema
   placeholders: {
     shop,
     product: { means: "the product, with its size if it has several", sample: "Cotton shirt (M)" },
+    pictures: itemPictures,
     link: button("the button to the product", "View product", "product/7f3a9c51"),
     stop: textLink("the link that ends it", "Cancel my request", "by-mail/request/7f3a9c51"),
   },

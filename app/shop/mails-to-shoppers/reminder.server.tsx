@@ -1,8 +1,8 @@
 import { block, type Mail } from "#app/shop/message-texts/mail.ts";
-import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { type MailRow, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { button, person, textLink } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-const sampleItems: readonly string[] = ["1 × Cotton shirt (M)", "2 × Canvas cap"];
+const sampleItems: readonly MailRow[] = [{ label: "1 × Cotton shirt (M)" }, { label: "2 × Canvas cap" }];
 
 export const reminderMail = {
   to: "shopper",
@@ -26,7 +26,7 @@ If you no longer want them, ignore this email.
 {stop}`,
   placeholders: {
     ...person,
-    pieces: block("the items, without prices", sampleItems, lines => <Lines title="Items" lines={lines} />),
+    pieces: block("the items, with pictures, without prices", sampleItems, rows => <Rows rows={rows} />),
     link: button("the button to the items", "View items", "by-mail/cart/7f3a9c51"),
     stop: textLink("the link to get no more reminders", "Stop these reminders", "by-mail/stop/7f3a9c51"),
   },

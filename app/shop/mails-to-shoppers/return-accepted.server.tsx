@@ -1,6 +1,12 @@
 import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
 import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
-import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import {
+  itemPictures,
+  number,
+  person,
+  returnButton,
+  returnedItems,
+} from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 /** `exchange`: the size sent instead, until when it is reserved, and the fee; each "" for none. */
 type Next = { exchange: { size: string; reservedUntil: string; fee: string } | undefined; withinDays: number };
@@ -33,11 +39,14 @@ You can send back {pieces} from order {number}.
 
 {pays} {next}
 
+{pictures}
+
 {link}`,
   placeholders: {
     ...person,
     number,
     pieces: returnedItems,
+    pictures: itemPictures,
     where: block("the address for the parcel", sampleWhere, lines => <Lines title="Send it to" lines={lines} />),
     pays: { means: "who pays for sending it", sample: "You pay the return delivery." },
     next: sentence<Next>(

@@ -1,5 +1,11 @@
 import type { Mail } from "#app/shop/message-texts/mail.ts";
-import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import {
+  itemPictures,
+  number,
+  person,
+  returnButton,
+  returnedItems,
+} from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 export const returnAskedMail = {
   to: "shopper",
@@ -12,7 +18,9 @@ export const returnAskedMail = {
 
 You want to return {pieces} from order {number}. We will reply by email. Please keep the items until then.
 
+{pictures}
+
 {link}`,
-  placeholders: { ...person, number, pieces: returnedItems, link: returnButton() },
+  placeholders: { ...person, number, pieces: returnedItems, pictures: itemPictures, link: returnButton() },
   needed: ["number", "link"],
 } as const satisfies Mail;

@@ -1,5 +1,11 @@
 import type { Mail } from "#app/shop/message-texts/mail.ts";
-import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import {
+  itemPictures,
+  number,
+  person,
+  returnButton,
+  returnedItems,
+} from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 export const returnClosedMail = {
   to: "shopper",
@@ -12,7 +18,9 @@ export const returnClosedMail = {
 
 {pieces} from order {number} did not arrive in time, so your return is closed. If you have sent it, contact us and we will reopen it.
 
+{pictures}
+
 {link}`,
-  placeholders: { ...person, number, pieces: returnedItems, link: returnButton() },
+  placeholders: { ...person, number, pieces: returnedItems, pictures: itemPictures, link: returnButton() },
   needed: ["number", "link"],
 } as const satisfies Mail;

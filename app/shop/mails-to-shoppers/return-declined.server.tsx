@@ -1,5 +1,11 @@
 import type { Mail } from "#app/shop/message-texts/mail.ts";
-import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import {
+  itemPictures,
+  number,
+  person,
+  returnButton,
+  returnedItems,
+} from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 export const returnDeclinedMail = {
   to: "shopper",
@@ -16,11 +22,14 @@ We cannot take back {pieces} from order {number}.
 
 If you think this is a mistake, contact us.
 
+{pictures}
+
 {link}`,
   placeholders: {
     ...person,
     number,
     pieces: returnedItems,
+    pictures: itemPictures,
     why: { means: "your reason", sample: "It was worn." },
     link: returnButton(),
   },

@@ -1,6 +1,7 @@
 import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
 import { MailButton, MailLink } from "#app/shop/message-texts/mail-parts.server.tsx";
 import {
+  itemPictures,
   number,
   person,
   returnButtonLabel,
@@ -48,11 +49,14 @@ We have received {pieces} from order {number}.
 
 {news}
 
+{pictures}
+
 {link}`,
   placeholders: {
     ...person,
     number,
     pieces: returnedItems,
+    pictures: itemPictures,
     news: sentence<Outcome>(
       "the replacement order, what is left to pay, or the refund",
       { refund: "", replacement: { number: "B2M4-7XQA", due: "" } },

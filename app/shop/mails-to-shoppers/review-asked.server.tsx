@@ -1,5 +1,8 @@
-import type { Mail } from "#app/shop/message-texts/mail.ts";
+import { block, type Mail } from "#app/shop/message-texts/mail.ts";
+import { type MailRow, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { button, number, person, textLink } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+
+const sampleItems: readonly MailRow[] = [{ label: "Cotton shirt" }, { label: "Canvas cap" }];
 
 export const reviewAskedMail = {
   to: "shopper",
@@ -12,6 +15,8 @@ export const reviewAskedMail = {
 
 You have had your order {number} for a week. Tell other customers how it looks and how it fits: a few words help.
 
+{items}
+
 {link}
 
 Your first name and state are shown with your review, or no name if you prefer.
@@ -20,6 +25,7 @@ Your first name and state are shown with your review, or no name if you prefer.
   placeholders: {
     ...person,
     number,
+    items: block("the items, with pictures", sampleItems, rows => <Rows rows={rows} />),
     link: button("the button to the review page", "Write a review", "review/7f3a9c51"),
     stop: textLink("the link to get no more review requests", "Stop asking me", "review/7f3a9c51#stop"),
   },

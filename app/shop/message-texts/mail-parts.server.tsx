@@ -52,9 +52,9 @@ export function Paragraph({ children }: { children: string }) {
 /** `address`: absolute. Without the picture the words beside it say the same. */
 export type MailPicture = { address: string; width: number; height: number };
 
-export type MailRow = { label: string; amount: string; isSum?: boolean; picture?: MailPicture | undefined };
+export type MailRow = { label: string; amount?: string; isSum?: boolean; picture?: MailPicture | undefined };
 
-/** Rows with an amount each; nothing without rows. */
+/** Nothing without rows. */
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
   if (rows.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ export function Rows({ rows }: { rows: readonly MailRow[] }) {
   );
 }
 
-function Row({ row: { label, amount, isSum, picture }, hasPictures }: { row: MailRow; hasPictures: boolean }) {
+function Row({ row: { label, amount = "", isSum, picture }, hasPictures }: { row: MailRow; hasPictures: boolean }) {
   const style: CSSProperties = {
     borderTopWidth: "1px",
     borderTopStyle: "solid",
@@ -96,6 +96,27 @@ function Garment({ address, width, height, alt }: MailPicture & { alt: string })
   const style: CSSProperties = { display: "block", border: 0, borderRadius: "2px", fontSize: "12px" };
   const high = Math.round((pictureWidth * height) / width);
   return <img src={address} width={pictureWidth} height={high} alt={alt} style={style} />;
+}
+
+export type MailGarment = { name: string; picture: MailPicture | undefined };
+
+/** Pictures beside each other. The plain text has none, so the e-mail names the garments elsewhere too. */
+export function Garments({ garments }: { garments: readonly MailGarment[] }) {
+  const shown = garments.flatMap(({ name, picture }) => (picture ? [{ name, picture }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <table role="presentation" style={{ borderCollapse: "collapse", margin: "0 0 16px" }}>
+      <tbody>
+        <tr>
+          {shown.map(({ name, picture }, place) => (
+            <td key={place} style={{ padding: "0 12px 0 0" }}>
+              <Garment {...picture} alt={name} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
 }
 
 /** For example a postal address; nothing without lines. */

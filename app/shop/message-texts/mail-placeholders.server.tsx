@@ -1,5 +1,5 @@
 import { block } from "./mail.ts";
-import { MailButton, MailLink } from "./mail-parts.server.tsx";
+import { Garments, MailButton, type MailGarment, MailLink } from "./mail-parts.server.tsx";
 
 /* Shared by several e-mails. */
 
@@ -35,6 +35,10 @@ export function textLink(means: string, label: string, samplePath: string) {
 export function orderButton(label = "Track your order") {
   return button("the button to the order's page", label, "track/7f3a9c51");
 }
+
+export const itemPictures = block<readonly MailGarment[]>("a picture of each item", [], garments => (
+  <Garments garments={garments} />
+));
 
 /** In e-mails about a return. */
 export const returnedItems = { means: "the items to return", sample: "1 × Cotton shirt, size M" };

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { productPath } from "#app/lib/product-path.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
@@ -7,7 +7,7 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { setPieces, tellTwice, wait } from "#test/samples/waiting-people.ts";
 import { endRequests } from "./answer-link.server.ts";
@@ -43,6 +43,16 @@ describe("a back-in-stock e-mail", () => {
     expect(await told()).toEqual(["dayo", "efe", "femi", "gbenga", "hauwa"]);
     shop.passMinutes(2 * day);
     expect(await told()).toEqual([]);
+  });
+
+  test("shows the product's first picture", async () => {
+    const { hash } = await insertPicture(shop.db);
+    product = await insertProduct(shop.db, { title: "Gele", quantities: { M: 0 }, pictures: [hash] });
+    await waitFor("ada");
+    await pieces(1);
+    expect(await told()).toEqual(["ada"]);
+    const [mail] = await shop.db.select().from(emails).where(like(emails.key, "back-in-stock:%"));
+    expect(mail!.htmlBody).toMatch(new RegExp(`<img src="[^"]+/media/${hash}/160.webp"[^>]* alt="Gele \\(M\\)"`, "u"));
   });
 
   test("counts held pieces only after their release", async () => {

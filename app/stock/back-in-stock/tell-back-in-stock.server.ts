@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { firstPicture } from "#app/catalog/products/product-summaries.server.ts";
 import { productPath } from "#app/lib/product-path.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
@@ -11,6 +13,7 @@ import { isForSale, products, productSizes } from "#app/platform/tables/catalog-
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 
 type TellingShop = {
   db: Database;
@@ -72,7 +75,7 @@ async function tell(transaction: Transaction, shop: TellingShop, { productId, si
   const pieces = await lockAvailablePieces(transaction, { productIds: [productId], checkoutId: nobody, now });
   const wanted = pieces.find(one => one.size === size);
   const [product] = await transaction
-    .select({ title: products.title, sizes: products.offeredSizes })
+    .select({ title: products.title, sizes: products.offeredSizes, picture: firstPicture })
     .from(products)
     .where(and(eq(products.id, productId), isForSale, eq(products.stock, "In Stock")));
   if (!wanted || !product) return;
@@ -105,17 +108,21 @@ async function wasToldToday(transaction: Transaction, { productId, size }: Wante
   return told.length > 0;
 }
 
+type Returned = { title: string; sizes: string[]; picture: StoredPicture | null };
+
 async function write(
   transaction: Transaction,
   shop: TellingShop,
   requests: { id: string; email: string }[],
-  { productId, product, size }: { productId: string; product: { title: string; sizes: string[] }; size: string },
+  { productId, product, size }: Wanted & { product: Returned },
 ): Promise<void> {
   const now = shop.now();
   const look = await findMailLook({ ...shop, db: transaction });
   const isOnlySize = isOneSize(product.sizes.map(one => ({ size: one })));
+  const name = titleWithSize({ title: product.title, size, isOnlySize });
   const facts = {
-    product: titleWithSize({ title: product.title, size, isOnlySize }),
+    product: name,
+    pictures: [{ name, picture: mailPicture(product.picture, look.origin) }],
     link: look.origin + productPath({ id: productId, title: product.title }),
   };
   for (const { id, email } of requests) {
