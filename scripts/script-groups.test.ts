@@ -40,6 +40,14 @@ test.each([
   expect(groupOf("app/ui/price.tsx", { "app/ui/price.tsx": pages(count) })).toBe(group);
 });
 
+test("the style of five shop pages is in the style of every page, so that pages have few style sheets", () => {
+  const groupOfStyle = (importers: string[]) =>
+    groupOf("app/ui/field.module.css", { "app/ui/field.module.css": importers });
+  expect(groupOfStyle(pages(5))).toBe("every-page");
+  expect(groupOfStyle([...pages(5), dashboardPage("order")])).toBe("every-page");
+  expect(groupOfStyle(pages(4))).toBe(undefined);
+});
+
 test("code of many order pages is in its own files, which browsing pages do not load", () => {
   const ordering = ["cart/cart", "account/data", "order/track", "order/account", "checkout/checkout"].map(
     name => `/shop/app/storefront/${name}-page.tsx${pageEnding}`,

@@ -36,7 +36,9 @@ export function scriptGroups(): Group[] {
   return [
     // Unchanged between versions of the shop, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
-    group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
+    group(({ all, shopPages }, id) =>
+      everyPage.some(path => all.has(path)) || (isStyle(id) && shopPages >= 5) ? "every-page" : null,
+    ),
     // Browsing pages do not load what orders need.
     group(loaders => {
       if (loaders.shopPages < 5 || !isOfBrowsing(loaders.all)) return null;
@@ -80,6 +82,12 @@ function findLoaders(id: string, graph: Graph): Loaders {
   const shopPages = [...all].filter(path => !isOfDashboard(path)).length;
   return { all, shopPages };
 }
+
+/**
+ * A browser asks for six files at once: with more than four style sheets, fonts and the first picture wait for them
+ * (docs/performance.md).
+ */
+const isStyle = (id: string) => pathOf(id).endsWith(".css");
 
 const isOfBoth = ({ all, shopPages }: Loaders) => shopPages > 0 && shopPages < all.size;
 

@@ -15,6 +15,8 @@ const kilobyte = 1024;
 const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 125 * kilobyte, font: 45 * kilobyte } as const;
 /** On a slow network each script file costs a request. */
 const scriptFiles = 18;
+/** Of the six files that a browser asks for at once, this leaves one for the font and one for the first picture. */
+const styleFiles = 4;
 const wholeVisits = { home: 340 * kilobyte, category: 380 * kilobyte, product: 380 * kilobyte } as const;
 const liteVisit = 120 * kilobyte;
 
@@ -29,6 +31,7 @@ for (const name of ["home", "category", "product"] as const) {
       expect.soft(visit[kind as keyof typeof budgets].bytes, `${kind}; ${measured}`).toBeLessThanOrEqual(budget);
     }
     expect.soft(visit.script.requests, measured).toBeLessThanOrEqual(scriptFiles);
+    expect.soft(visit.css.requests, measured).toBeLessThanOrEqual(styleFiles);
     expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(wholeVisits[name]);
   });
 }
