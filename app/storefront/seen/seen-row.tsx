@@ -3,6 +3,7 @@ import { askProductSummaries } from "#app/catalog/products/ask-product-summaries
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { productPath } from "#app/lib/product-path.ts";
+import { ClearButton } from "#app/ui/clear-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
@@ -28,9 +29,7 @@ export function SeenRow({ here, isPlaced = false }: SeenRowProps) {
     <section className={styles.seen} aria-labelledby="seen" data-print="no">
       <header className={styles.head}>
         <h2 id="seen">Recently viewed</h2>
-        <button type="button" className={styles.clear} onClick={clear}>
-          Clear<span className="visually-hidden"> recently viewed</span>
-        </button>
+        <ClearButton what="recently viewed" onClick={clear} />
       </header>
       <ul className={styles.row}>
         {products.map(product => (
