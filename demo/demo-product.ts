@@ -31,6 +31,6 @@ export type DemoCategory = { name: string; picture: () => string; chart?: SizeCh
 export type DemoCollection = { title: string; intro: string; titles: string[] };
 
 export type DemoSettings = Record<
-  "shopName" | "headline" | "tagline" | "promises" | "sameWords" | "instagram" | "facebook",
+  "shopName" | "headline" | "tagline" | "promises" | "sameWords" | "popularSearches" | "instagram" | "facebook",
   string
 >;

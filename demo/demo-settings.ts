@@ -41,6 +41,7 @@ export const demoSettings: DemoSettings = {
     "pin Track your order to the door",
   ].join("\n"),
   sameWords,
+  popularSearches: "agbada, aso-oke, ankara, owambe, gele",
   instagram: "https://www.instagram.com/",
   facebook: "https://www.facebook.com/",
 };

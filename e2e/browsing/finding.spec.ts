@@ -1,4 +1,5 @@
 import { productPath } from "#app/lib/product-path.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import type { Page } from "@playwright/test";
@@ -11,10 +12,11 @@ const goods = titles.map((title, n) => ({ id: `0199a1b2-0000-7000-8000-000000000
 const [adire, boubou, cap] = goods as [Good, Good, Good];
 type Good = (typeof goods)[number];
 
-/** Each garment has a page; the cap was sold most, then the boubou. */
+/** Each garment has a page; the cap was sold most, then the boubou. The owner suggests two searches. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
+    await db.insert(shopSettings).values({ key: "popularSearches", value: "senator, lace" });
     const { id: categoryId } = await insertCategory(db, { name: "Native wear" });
     for (const good of goods) {
       const product = await insertProduct(db, { ...good, categoryId, createdAt: new Date(good.title.charCodeAt(0)) });
@@ -138,4 +140,14 @@ test("the search box suggests earlier searches, categories and best sellers, by 
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(suggestions(page)).toBeHidden();
+});
+
+test("a search that the owner suggests runs at a tap", async ({ page }) => {
+  await page.goto("/");
+  await box(page).focus();
+  const popular = suggestions(page).getByRole("list", { name: "Popular searches" }).getByRole("button");
+  await expect(popular).toHaveText(["senator", "lace"]);
+  await popular.last().click();
+  await expect(box(page)).toHaveValue("lace");
+  await expect(page.getByRole("region", { name: "Search Results" }).getByRole("listitem")).toContainText(["Lace gown"]);
 });

@@ -55,6 +55,7 @@ const demoSettings = {
   tagline: "Cut in Abeokuta.",
   promises: "van One fee",
   sameWords: "gown, dress",
+  popularSearches: "gown",
   instagram: "https://i",
   facebook: "",
 };

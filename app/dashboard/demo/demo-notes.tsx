@@ -25,6 +25,7 @@ const places: Record<DemoWord, { words: string; to: string }> = {
   tagline: { words: "the slogan", to: `${onlineShop}#tagline` },
   promises: { words: "the selling points", to: `${onlineShop}#promises` },
   sameWords: { words: "the search synonyms", to: `${onlineShop}#sameWords` },
+  popularSearches: { words: "the popular searches", to: `${onlineShop}#popularSearches` },
   instagram: { words: "the Instagram link", to: `${onlineShop}#instagram` },
   facebook: { words: "the Facebook link", to: `${onlineShop}#facebook` },
 };

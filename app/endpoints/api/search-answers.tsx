@@ -1,6 +1,8 @@
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import { readPopularSearches } from "#app/shop/settings/popular-searches.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/search-answers.ts";
 
@@ -9,11 +11,15 @@ export const handle: PageHandle = { kept: { query: { q: "words" } } };
 
 /**
  * `GET /api/search?q=…`: the first page of results, `{ products, found: { count, isMore }, isPartial }`, for the search
- * panel. Without a query, `{ bestSellers, isSold }`.
+ * panel. Without a query, `{ popular, bestSellers, isSold }`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  if (query.trim() === "") return Response.json(await findBestSellers(shopOf(context)));
-  const { products, found, isPartial } = await searchProducts(shopOf(context), query);
+  if (query.trim() === "") {
+    const popular = readPopularSearches((await findShownSettings(shop)).popularSearches);
+    return Response.json({ popular, ...(await findBestSellers(shop)) });
+  }
+  const { products, found, isPartial } = await searchProducts(shop, query);
   return Response.json({ products, found, isPartial });
 }

@@ -190,6 +190,17 @@ export const sellingSettings = {
     most: maxSameWords,
     typed: typedSameWords,
   }),
+  /** See `readPopularSearches`. */
+  popularSearches: shown(
+    textSetting({
+      form: "online-shop",
+      group: "Search suggestions",
+      label: "Popular searches",
+      hint: "At most six, separated by commas, for example “agbada, wedding guest”. Shown when a customer opens the search.",
+      words: "suggested popular",
+      most: 160,
+    }),
+  ),
   leavesOutZeroKobo: shown(
     choiceSetting({
       form: "online-shop",

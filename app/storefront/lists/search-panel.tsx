@@ -4,6 +4,7 @@ import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ClearButton } from "#app/ui/clear-button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -14,7 +15,7 @@ import lists from "./found-lists.module.css";
 import { clearSearches, useRecentSearches } from "./recent-searches.ts";
 import styles from "./search-panel.module.css";
 import { focusBox, usePanelKeys } from "./use-panel-keys.ts";
-import { type SearchState, useBestSellers, useProductSearch } from "./use-product-search.ts";
+import { type SearchState, useProductSearch, useSuggestions } from "./use-product-search.ts";
 
 export { rememberSearch } from "./recent-searches.ts";
 
@@ -41,10 +42,10 @@ export function SearchPanel({ query, onClose, onChoose }: SearchPanelProps) {
   );
 }
 
-/** Earlier searches, collections, categories, and the best sellers once they have loaded. */
+/** Below what the page knows already, what has to be loaded: nothing moves when it comes. */
 function Suggestions({ onChoose }: { onChoose(query: string): void }) {
   const { categories, collections } = useListLinks();
-  const { bestSellers, isSold } = useBestSellers();
+  const { popular, bestSellers, isSold } = useSuggestions();
   const products = isSold ? "Best sellers" : "New in";
   return (
     <>
@@ -53,6 +54,8 @@ function Suggestions({ onChoose }: { onChoose(query: string): void }) {
       <LinkRow label="Collections" links={collections.slice(0, 6)} />
       {categories.length > 0 && <h3 className={styles.part}>Categories</h3>}
       <LinkRow label="Categories" links={categories.slice(0, 6)} />
+      {popular.length > 0 && <h3 className={styles.part}>Popular searches</h3>}
+      <SearchRow label="Popular searches" searches={popular} onChoose={onChoose} />
       {bestSellers.length > 0 && (
         <>
           <h3 className={styles.part}>{products}</h3>
@@ -74,34 +77,37 @@ function RecentSearches({ onChoose }: { onChoose(query: string): void }) {
     <>
       <div className={styles.header}>
         <h3 className={styles.part}>Recent searches</h3>
-        <button
-          type="button"
-          className={styles.clear}
+        <ClearButton
+          what="recent searches"
           onClick={() => {
             focusBox();
             clearSearches();
           }}
-        >
-          Clear<span className="visually-hidden"> recent searches</span>
-        </button>
+        />
       </div>
-      <ul className={lists.row} aria-label="Recent searches">
-        {searches.map(search => (
-          <li key={search}>
-            <button
-              type="button"
-              className={lists.link}
-              onClick={() => {
-                focusBox();
-                onChoose(search);
-              }}
-            >
-              {search}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <SearchRow label="Recent searches" searches={searches} onChoose={onChoose} />
     </>
+  );
+}
+
+type SearchRowProps = { label: string; searches: readonly string[]; onChoose(query: string): void };
+
+function SearchRow({ label, searches, onChoose }: SearchRowProps) {
+  if (searches.length === 0) return null;
+  const choose = (search: string) => {
+    focusBox();
+    onChoose(search);
+  };
+  return (
+    <ul className={lists.row} aria-label={label}>
+      {searches.map(search => (
+        <li key={search}>
+          <button type="button" className={lists.link} onClick={() => choose(search)}>
+            {search}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,9 +22,13 @@ const answerSchema = v.object({
   found: v.object({ count: v.number(), isMore: v.boolean() }),
   isPartial: v.optional(v.boolean()),
 });
-const bestSellersSchema = v.object({ bestSellers: v.array(productSummary), isSold: v.boolean() });
-type BestSellers = v.InferOutput<typeof bestSellersSchema>;
-const none: BestSellers = { bestSellers: [], isSold: false };
+const suggestionsSchema = v.object({
+  popular: v.array(v.string()),
+  bestSellers: v.array(productSummary),
+  isSold: v.boolean(),
+});
+type Suggestions = v.InferOutput<typeof suggestionsSchema>;
+const none: Suggestions = { popular: [], bestSellers: [], isSold: false };
 const idle: SearchState = { kind: "idle" };
 
 /**
@@ -61,13 +65,13 @@ export function useProductSearch(query: string): { state: SearchState; retry(): 
 }
 
 /** Nothing until they have loaded, or when they do not. */
-export function useBestSellers(): BestSellers {
+export function useSuggestions(): Suggestions {
   const [answer, setAnswer] = useState(none);
   useEffect(() => {
     const request = new AbortController();
     fetch(paths.searchAnswers(""), { signal: request.signal })
       .then(response => response.json())
-      .then(json => setAnswer(v.parse(bestSellersSchema, json)))
+      .then(json => setAnswer(v.parse(suggestionsSchema, json)))
       // The shopper did not ask for them, so a failure needs no message.
       .catch(() => {});
     return () => request.abort();
