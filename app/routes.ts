@@ -149,7 +149,7 @@ export default [
   route("api/search", "./endpoints/api/search-answers.tsx"),
   route("api/filter-count", "./endpoints/api/filter-count.tsx"),
   route("api/delivery", "./endpoints/api/delivery-to.tsx"),
-  route("api/size-chart/:id", "./endpoints/api/size-chart.tsx"),
+  route("api/size-sheet/:id", "./endpoints/api/size-sheet.tsx"),
   route("cart/discount", "./endpoints/api/cart-discount.tsx"),
   route("checkout/start", "./endpoints/api/start-checkout.tsx"),
   route("checkout/confirm", "./endpoints/api/confirm-payment.tsx"),

@@ -7,14 +7,20 @@ import { testWithShop } from "../test.ts";
 
 const cap = { title: "Fìlà cap", code: "SV-CAP" };
 
-/** Guests may order here: a dress in two sizes and a cap of another category. */
+const slippers = { title: "Slippers", quantities: { M: 2, L: 9 } };
+
+/** Guests may order here, and see when no more than two are left. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
     const { id: categoryId } = await insertCategory(db, { name: "Dresses" });
     await insertProduct(db, { ...dress, categoryId, quantities: { M: null, XL: null } });
     await insertProduct(db, { ...cap, categoryId: (await insertCategory(db, { name: "Caps" })).id });
-    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+    await insertProduct(db, { ...slippers, categoryId: (await insertCategory(db, { name: "Shoes" })).id });
+    await db.insert(shopSettings).values([
+      { key: "guestsMayOrder", value: true },
+      { key: "leftShownAt", value: 2 },
+    ]);
   },
 });
 
@@ -78,4 +84,12 @@ test("an owner prices XL separately and adds a matching product; a shopper sees 
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);
   await expect(page.getByRole("region", { name: "Thank you, Adaeze." })).toContainText("₦15,000.00");
+});
+
+test("a card's question about the size says how many are left", async ({ page }) => {
+  await page.goto("/category/Shoes");
+  await page.getByRole("button", { name: `add to cart ${slippers.title}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a size" });
+  await expect(dialog.getByRole("button", { name: "M 2 left", exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "L", exact: true })).toBeVisible();
 });

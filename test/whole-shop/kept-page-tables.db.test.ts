@@ -92,8 +92,8 @@ function addressesOf({ product }: { product: { id: string; title: string } }): R
     "/api/filter-count": ["category=Dresses&size=M", "collection=owambe", "q=ankara&color=blue", "price=5"].map(
       query => `/api/filter-count?${query}`,
     ),
-    "/api/search": ["/api/search?q=ankara"],
-    "/api/size-chart/:id": [`/api/size-chart/${product}`],
+    "/api/search": ["/api/search?q=ankara", "/api/search"],
+    "/api/size-sheet/:id": [`/api/size-sheet/${product}`],
     "/cart": ["/cart"],
     "/category/:category": [
       "/category/Dresses",

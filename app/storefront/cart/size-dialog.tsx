@@ -30,7 +30,7 @@ export function SizeDialog() {
 function SizeSheet({ product }: { product: ProductSummary }) {
   const { id, title, sizes, priceKobo, regularKobo } = product;
   const { lines } = useCart();
-  const chart = useSizeChart(id);
+  const { chart, left } = useSizeSheet(id);
   return (
     <>
       <div className={styles.product}>
@@ -55,7 +55,11 @@ function SizeSheet({ product }: { product: ProductSummary }) {
               }}
             >
               {isOneSize(sizes) ? "One size" : offer.size}
-              <SizeNotes offer={offer} isInCart={lines.some(line => line.id === id && line.size === offer.size)} />
+              <SizeNotes
+                offer={offer}
+                left={left[offer.size]}
+                isInCart={lines.some(line => line.id === id && line.size === offer.size)}
+              />
             </Button>
           </li>
         ))}
@@ -73,27 +77,35 @@ function SizeSheet({ product }: { product: ProductSummary }) {
   );
 }
 
-function SizeNotes({ offer: { isSoldOut, priceKobo }, isInCart }: { offer: SizeOffer; isInCart: boolean }) {
+type SizeNotesProps = { offer: SizeOffer; left: number | undefined; isInCart: boolean };
+
+function SizeNotes({ offer: { isSoldOut, priceKobo }, left, isInCart }: SizeNotesProps) {
   if (isSoldOut) return <small>sold out</small>;
   return (
     <>
       {priceKobo && <small>{formatNaira(priceKobo)}</small>}
+      {left && <small>{left} left</small>}
       {isInCart && <small>In cart</small>}
     </>
   );
 }
 
-const answerSchema = v.object({ html: v.optional(v.string()) });
+const sheetSchema = v.object({
+  chart: v.optional(v.string()),
+  left: v.fallback(v.record(v.string(), v.number()), {}),
+});
+type Sheet = v.InferOutput<typeof sheetSchema>;
+const unknown: Sheet = { left: {} };
 
-/** Undefined until it is there; always for a product without a chart, and without a connection. */
-function useSizeChart(productId: string): string | undefined {
-  const [html, setHtml] = useState<string>();
+/** Unknown until it is there, and without a connection. */
+function useSizeSheet(productId: string): Sheet {
+  const [sheet, setSheet] = useState(unknown);
   useEffect(() => {
     const asked = new AbortController();
-    fetch(href("/api/size-chart/:id", { id: productId }), asked)
-      .then(async answer => setHtml(v.parse(answerSchema, await answer.json()).html))
+    fetch(href("/api/size-sheet/:id", { id: productId }), asked)
+      .then(async answer => setSheet(v.parse(sheetSchema, await answer.json())))
       .catch(() => {});
     return () => asked.abort();
   }, [productId]);
-  return html;
+  return sheet;
 }

@@ -1,0 +1,33 @@
+import { renderSizeChart } from "#app/catalog/size-charts/render-size-chart.server.tsx";
+import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import { withFewLeft } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/size-sheet.ts";
+
+export const handle: PageHandle = { kept: {} };
+
+/**
+ * `GET /api/size-sheet/:id`, what lists do not know of a product's sizes: `{ chart, left }`. `chart`: HTML of
+ * `renderSizeChart`, absent without one; `left`: few remaining pieces by size, as the product's page says them. `{}`
+ * for an unknown product.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const product = await findProduct(shop, params.id);
+  if (!product) return Response.json({}, notKept);
+  const chart = await renderSizeChart(shop, product);
+  const answer = { chart, left: await fewLeft(shop, product) };
+  // Only one spelling of the id is cached, as for the product's page.
+  return Response.json(answer, params.id === product.id ? {} : notKept);
+}
+
+const notKept = { headers: { "Cache-Control": "no-store" } };
+
+async function fewLeft(shop: Shop, product: NonNullable<Awaited<ReturnType<typeof findProduct>>>) {
+  const { leftShownAt } = await findShownSettings(shop);
+  if (leftShownAt === 0) return {};
+  const [counted] = await withFewLeft(shop, [product], leftShownAt);
+  return Object.fromEntries(counted!.sizes.flatMap(({ size, left }) => (left ? [[size, left]] : [])));
+}
