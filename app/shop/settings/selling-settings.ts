@@ -196,7 +196,7 @@ export const sellingSettings = {
       form: "online-shop",
       group: "Search suggestions",
       label: "Popular searches",
-      hint: "At most six, separated by commas, for example “agbada, wedding guest”. Shown when a customer opens the search.",
+      hint: "At most six, separated by commas, for example “wedding guest, white shirt”. Shown when a customer opens the search.",
       words: "suggested popular",
       most: 160,
     }),
