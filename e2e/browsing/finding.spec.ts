@@ -144,7 +144,7 @@ test("the search box suggests earlier searches, categories and best sellers, by 
 
 test("a search that the owner suggests runs at a tap", async ({ page }) => {
   await page.goto("/");
-  await box(page).focus();
+  await box(page).click();
   const popular = suggestions(page).getByRole("list", { name: "Popular searches" }).getByRole("button");
   await expect(popular).toHaveText(["senator", "lace"]);
   await popular.last().click();

@@ -51,6 +51,7 @@ test("a category and a product with a photograph are made, bought and handled, a
     await signUp(context, shop, newEmail);
     await openPage(shopper, "/category/Wrappers");
     await shopper.getByRole("article").getByRole("link", { name: "Indigo wrapper" }).click();
+    await expect(shopper.getByRole("heading", { level: 1 })).toHaveText("Indigo wrapper");
     await expect(shopper.getByRole("main").getByRole("img").first()).toBeVisible();
     await shopper.getByRole("button", { name: "add to cart" }).click();
     await expect(shopper.getByText("added to cart")).toBeVisible();
