@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { contrast } from "#test/tools/contrast.ts";
 import { testLook } from "#test/tools/test-look.ts";
 import { renderMail } from "./mail-document.server.tsx";
-import { Lines, MailButton, MailLink, Paragraph, Rows } from "./mail-parts.server.tsx";
+import { Garments, Lines, MailButton, MailLink, Paragraph, Rows } from "./mail-parts.server.tsx";
 
 const frame = {
   look: testLook({ shopName: "Àṣọ & House" }),
@@ -54,6 +54,22 @@ test("a row may have a picture 64 pixels wide, described by its label, and the t
   expect(text).toContain("2 × Gele: ₦25,000.00\n1 × Cap: ₦8,000.00");
   expect(html).toContain(`<img src="${picture.address}" width="64" height="80" alt="2 × Gele"`);
   expect(html.match(/<tr><td class="row" style="[^"]*width:76px/gu)).toHaveLength(2);
+});
+
+test("pictures beside each other are described by their names, and garments without one are left out", () => {
+  const garments = [
+    { name: "Gele", picture },
+    { name: "Fila", picture: undefined },
+  ];
+  const { text, html } = render(
+    "Your return",
+    <>
+      {paid}
+      <Garments garments={garments} />
+    </>,
+  );
+  expect(html.match(/<img [^>]+>/gu)).toEqual([expect.stringContaining('width="64" height="80" alt="Gele"')]);
+  expect(text).toBe(render("Your return", paid).text);
 });
 
 test("an address in a line is a link by the words before it, else without its scheme", () => {

@@ -92,30 +92,29 @@ function Row({ row: { label, amount = "", isSum, picture }, hasPictures }: { row
 /** In CSS pixels. */
 const pictureWidth = 64;
 
-function Garment({ address, width, height, alt }: MailPicture & { alt: string }) {
-  const style: CSSProperties = { display: "block", border: 0, borderRadius: "2px", fontSize: "12px" };
+type GarmentProps = MailPicture & { alt: string; place?: CSSProperties };
+
+function Garment({ address, width, height, alt, place = { display: "block" } }: GarmentProps) {
+  const style: CSSProperties = { ...place, border: 0, borderRadius: "2px", fontSize: "12px" };
   const high = Math.round((pictureWidth * height) / width);
   return <img src={address} width={pictureWidth} height={high} alt={alt} style={style} />;
 }
 
 export type MailGarment = { name: string; picture: MailPicture | undefined };
 
-/** Pictures beside each other. The plain text has none, so the e-mail names the garments elsewhere too. */
+/**
+ * Pictures beside each other, as many as fit into a line. The plain text has none, so the e-mail names the garments
+ * elsewhere too.
+ */
 export function Garments({ garments }: { garments: readonly MailGarment[] }) {
   const shown = garments.flatMap(({ name, picture }) => (picture ? [{ name, picture }] : []));
   if (shown.length === 0) return null;
   return (
-    <table role="presentation" style={{ borderCollapse: "collapse", margin: "0 0 16px" }}>
-      <tbody>
-        <tr>
-          {shown.map(({ name, picture }, place) => (
-            <td key={place} style={{ padding: "0 12px 0 0" }}>
-              <Garment {...picture} alt={name} />
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+    <p style={{ margin: "0 0 4px" }}>
+      {shown.map(({ name, picture }, index) => (
+        <Garment key={index} {...picture} alt={name} place={{ margin: "0 12px 12px 0" }} />
+      ))}
+    </p>
   );
 }
 
