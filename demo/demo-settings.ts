@@ -41,7 +41,7 @@ export const demoSettings: DemoSettings = {
     "pin Track your order to the door",
   ].join("\n"),
   sameWords,
-  popularSearches: "agbada, aso-oke, ankara, owambe, gele",
+  popularSearches: "aso-ebi, lace, linen, gift, plus size",
   instagram: "https://www.instagram.com/",
   facebook: "https://www.facebook.com/",
 };

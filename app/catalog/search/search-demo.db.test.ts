@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { readPopularSearches } from "#app/shop/settings/popular-searches.ts";
 import { demoCategories, demoProducts, demoSettings } from "#demo/demo-catalogue.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
@@ -46,6 +47,15 @@ test.each([
   expect(products.slice(0, first.length).map(({ title }) => title)).toEqual(first);
   expect(isPartial).toBeUndefined();
 });
+
+test.each(readPopularSearches(demoSettings.popularSearches))(
+  "in the demo the popular search '%s' finds at least three products",
+  async query => {
+    const { found, isPartial } = await searchProducts(database, query);
+    expect(found!.count).toBeGreaterThanOrEqual(3);
+    expect(isPartial).toBeUndefined();
+  },
+);
 
 test.each([
   ["men", "men"],
