@@ -111,7 +111,7 @@ const entries: Entry[] = [
     cloth: dipped,
     close: "pleats",
     about:
-      "A modern agbada in light cotton, pleated, bound and dipped so that feathered bars run from shoulder to hem. Cut narrower than its elders and easy to drive in. Wash cool and separately.",
+      "A modern agbada in light cotton, pleated, bound and dipped so that feathered bars run from shoulder to hem. Cut narrower than most agbadas and easy to drive in. Wash cool and separately.",
     garment: {
       kind: "agbada",
       cloth: dipped,

@@ -25,7 +25,7 @@ const entries: Entry[] = [
     close: "raywork",
     accent: "#e9d9ae",
     about:
-      "A grand boubou in tied-ring indigo with a yoke of brass and cream rays. It opens from the shoulder to the floor and moves a half-step after you do. One cloth, two seams. Hand wash separately.",
+      "A grand boubou in tied-ring indigo with a yoke of brass and cream rays. It opens from the shoulder to the floor and swings as you walk. One cloth, two seams. Hand wash separately.",
     garment: {
       kind: "boubou",
       cloth: rings,

@@ -73,7 +73,7 @@ const entries: Entry[] = [
     cloth: smallRings,
     close: "seam",
     about:
-      "Small rings on indigo, a band collar and shorts with an elastic waist. Hides mango. Wash separately for the first month and with everything afterwards. Ages 2 to 10.",
+      "Small rings on indigo, a band collar and shorts with an elastic waist. Mango stains do not show. Wash separately for the first month and with everything afterwards. Ages 2 to 10.",
     hanger: "broad",
     garment: {
       kind: "set",

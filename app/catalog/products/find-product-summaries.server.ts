@@ -27,13 +27,13 @@ export async function findCartProducts(shop: { db: Queryable }, ids: string[]): 
   return await withFewLeft(shop, await findProductSummaries(shop, ids), mostFew);
 }
 
-/** Says of each size how many are left, up to `most`; held ones count as left. */
+/** Says of each size how many are left, up to `most`; held ones count as left. No query when `most` is 0. */
 export async function withFewLeft<Sized extends Pick<ProductSummary, "id" | "sizes">>(
   shop: { db: Queryable },
   found: Sized[],
   most: number,
 ): Promise<Sized[]> {
-  if (found.length === 0) return found;
+  if (found.length === 0 || most === 0) return found;
   const isOfThem = inArray(
     productSizes.productId,
     found.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { withFewLeft } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
+import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/size-sheet.ts";
 
 export const handle: PageHandle = { kept: {} };
@@ -17,17 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
   if (!product) return Response.json({}, notKept);
-  const chart = await renderSizeChart(shop, product);
-  const answer = { chart, left: await fewLeft(shop, product) };
+  const { leftShownAt } = await findShownSettings(shop);
+  const [{ sizes } = product] = await withFewLeft(shop, [product], leftShownAt);
+  const left = Object.fromEntries(sizes.flatMap(offer => (offer.left ? [[offer.size, offer.left]] : [])));
+  const answer = { chart: await renderSizeChart(shop, product), left };
   // Only one spelling of the id is cached, as for the product's page.
   return Response.json(answer, params.id === product.id ? {} : notKept);
 }
 
 const notKept = { headers: { "Cache-Control": "no-store" } };
-
-async function fewLeft(shop: Shop, product: NonNullable<Awaited<ReturnType<typeof findProduct>>>) {
-  const { leftShownAt } = await findShownSettings(shop);
-  if (leftShownAt === 0) return {};
-  const [counted] = await withFewLeft(shop, [product], leftShownAt);
-  return Object.fromEntries(counted!.sizes.flatMap(({ size, left }) => (left ? [[size, left]] : [])));
-}

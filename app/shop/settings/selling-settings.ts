@@ -1,4 +1,5 @@
 import { promiseLines, promisesSaid, typedPromises } from "#app/shop/promises/typed-promises.ts";
+import { maxPopularLetters, typedPopularSearches } from "./popular-searches.ts";
 import { maxSameWords, standardSameWords, typedSameWords } from "./same-words.ts";
 import {
   chatNumberSetting,
@@ -198,7 +199,8 @@ export const sellingSettings = {
       label: "Popular searches",
       hint: "At most six, separated by commas, for example “wedding guest, white shirt”. Shown when a customer opens the search.",
       words: "suggested popular",
-      most: 160,
+      most: maxPopularLetters,
+      typed: typedPopularSearches,
     }),
   ),
   leavesOutZeroKobo: shown(

@@ -42,7 +42,7 @@ export function SearchPanel({ query, onClose, onChoose }: SearchPanelProps) {
   );
 }
 
-/** Below what the page knows already, what has to be loaded: nothing moves when it comes. */
+/** What has to be loaded is below what the page knows already, so that nothing moves. */
 function Suggestions({ onChoose }: { onChoose(query: string): void }) {
   const { categories, collections } = useListLinks();
   const { popular, bestSellers, isSold } = useSuggestions();

@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (path !== href("/product/:id", params)) throw redirect(path, movedForGood);
   const { shown, settings } = await findShownDelivery(shop);
   const { leftShownAt } = settings;
-  const [counted = found] = leftShownAt > 0 ? await withFewLeft(shop, [found], leftShownAt) : [];
+  const [counted = found] = await withFewLeft(shop, [found], leftShownAt);
   const { facts, ...product } = counted;
   const { shopName, tellsBackInStock, returnsInShort: returns } = settings;
   const [related, picture, extras] = await Promise.all([
