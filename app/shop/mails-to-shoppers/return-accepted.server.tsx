@@ -1,12 +1,6 @@
 import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
 import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
-import {
-  itemPictures,
-  number,
-  person,
-  returnButton,
-  returnedItems,
-} from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { returnButton, returnFacts } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 /** `exchange`: the size sent instead, until when it is reserved, and the fee; each "" for none. */
 type Next = { exchange: { size: string; reservedUntil: string; fee: string } | undefined; withinDays: number };
@@ -43,10 +37,7 @@ You can send back {pieces} from order {number}.
 
 {link}`,
   placeholders: {
-    ...person,
-    number,
-    pieces: returnedItems,
-    pictures: itemPictures,
+    ...returnFacts,
     where: block("the address for the parcel", sampleWhere, lines => <Lines title="Send it to" lines={lines} />),
     pays: { means: "who pays for sending it", sample: "You pay the return delivery." },
     next: sentence<Next>(

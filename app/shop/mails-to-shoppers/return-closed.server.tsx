@@ -1,11 +1,5 @@
 import type { Mail } from "#app/shop/message-texts/mail.ts";
-import {
-  itemPictures,
-  number,
-  person,
-  returnButton,
-  returnedItems,
-} from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { returnButton, returnFacts } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 export const returnClosedMail = {
   to: "shopper",
@@ -21,6 +15,6 @@ export const returnClosedMail = {
 {pictures}
 
 {link}`,
-  placeholders: { ...person, number, pieces: returnedItems, pictures: itemPictures, link: returnButton() },
+  placeholders: { ...returnFacts, link: returnButton() },
   needed: ["number", "link"],
 } as const satisfies Mail;

@@ -1,11 +1,5 @@
 import type { Mail } from "#app/shop/message-texts/mail.ts";
-import {
-  itemPictures,
-  number,
-  person,
-  returnButton,
-  returnedItems,
-} from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { returnButton, returnFacts } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 export const returnDeclinedMail = {
   to: "shopper",
@@ -26,10 +20,7 @@ If you think this is a mistake, contact us.
 
 {link}`,
   placeholders: {
-    ...person,
-    number,
-    pieces: returnedItems,
-    pictures: itemPictures,
+    ...returnFacts,
     why: { means: "your reason", sample: "It was worn." },
     link: returnButton(),
   },

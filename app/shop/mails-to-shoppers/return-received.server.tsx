@@ -1,13 +1,6 @@
 import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
 import { MailButton, MailLink } from "#app/shop/message-texts/mail-parts.server.tsx";
-import {
-  itemPictures,
-  number,
-  person,
-  returnButtonLabel,
-  returnedItems,
-  sampleAddress,
-} from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { returnButtonLabel, returnFacts, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 /** Amounts in words, "" for none. `replacement`: the order sent instead. */
 type Outcome = { refund: string; replacement: { number: string; due: string } | undefined };
@@ -53,10 +46,7 @@ We have received {pieces} from order {number}.
 
 {link}`,
   placeholders: {
-    ...person,
-    number,
-    pieces: returnedItems,
-    pictures: itemPictures,
+    ...returnFacts,
     news: sentence<Outcome>(
       "the replacement order, what is left to pay, or the refund",
       { refund: "", replacement: { number: "B2M4-7XQA", due: "" } },

@@ -42,6 +42,7 @@ export const itemPictures = block<readonly MailGarment[]>("a picture of each ite
 
 /** In e-mails about a return. */
 export const returnedItems = { means: "the items to return", sample: "1 × Cotton shirt, size M" };
+export const returnFacts = { ...person, number, pieces: returnedItems, pictures: itemPictures };
 export const returnButtonLabel = "View your return";
 
 export function returnButton() {
