@@ -4,7 +4,7 @@ import facts from "#app/dashboard/frame/fact-list.module.css";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { CopyText } from "#app/selling/pay-links/share-view.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
 import { paystackWords } from "#app/shop/connections/connections.ts";
 import styles from "./connections.module.css";
 import type { DescribedPayments, DescribedPaystack } from "./describe-payments.server.ts";

@@ -4,7 +4,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { StaffPayLink } from "#app/selling/pay-links/find-staff-link.server.ts";
-import { CopyText } from "#app/selling/pay-links/share-view.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { buttonClass } from "#app/ui/button.tsx";

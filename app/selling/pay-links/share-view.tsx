@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { href } from "react-router";
 import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";
 import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
@@ -75,26 +75,4 @@ function ShareElsewhere({ title, url }: { title: string; url: string }) {
   if (!canShare) return null;
   // It rejects when the shopper cancels.
   return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>More ways to share</Button>;
-}
-
-/** Nothing where the browser cannot copy. */
-export function CopyText({ text, label }: { text: string; label: string }) {
-  const canCopy = useCan("clipboard");
-  const [news, setNews] = useState("");
-  if (!canCopy) return null;
-
-  async function copy(): Promise<void> {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setNews(isCopied ? "Copied" : "Your browser doesn't allow it. Select the text and copy it.");
-  }
-
-  return (
-    <>
-      <Button onClick={() => void copy()}>{label}</Button>
-      <span role="status">{news}</span>
-    </>
-  );
 }
