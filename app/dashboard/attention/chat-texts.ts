@@ -5,7 +5,8 @@ import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { OpenCheckout } from "#app/money/settlement/open-checkout.ts";
-import { fillText, type ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";
+import { fillText } from "#app/shop/message-texts/chat-text.ts";
+import { type ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";
 
 export type Writing = { texts: Record<ShopTextKind, string>; shopName: string; origin: string };
 

@@ -1,5 +1,5 @@
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-import { whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./contact-links.module.css";
 

@@ -7,7 +7,7 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { moreSums } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, sourceWords } from "#app/money/receipts/receipt.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-import { whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./order-facts.module.css";

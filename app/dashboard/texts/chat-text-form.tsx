@@ -6,13 +6,8 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { maxOwnLength } from "#app/shop/message-texts/parse-shop-text.ts";
 import type { MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
 import type { MailWords } from "#app/shop/message-texts/mail-kinds.server.ts";
-import {
-  fillText,
-  maxTextLength,
-  type ShopTextKind,
-  standardShopTexts,
-  textLength,
-} from "#app/shop/message-texts/shop-texts.ts";
+import { fillText, maxTextLength, textLength } from "#app/shop/message-texts/chat-text.ts";
+import { type ShopTextKind, standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { shopOfRoot } from "#app/ui/page/page-meta.ts";
 import { TextArea } from "#app/ui/field.tsx";

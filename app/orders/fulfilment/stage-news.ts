@@ -4,7 +4,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
-import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { deliveryKindOf, stageWords } from "./stage-words.ts";
 
 export type StagedOrder = {

@@ -16,7 +16,7 @@ import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
-import { orderChat } from "#app/shop/message-texts/shop-texts.ts";
+import { orderChat } from "#app/shop/message-texts/chat-text.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;

@@ -4,7 +4,8 @@ import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
-import { fillText, fitsInChat, type TextFacts, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { fillText, fitsInChat, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
+import { type TextFacts } from "#app/shop/message-texts/shop-texts.ts";
 
 /** Without names or addresses. */
 export type ToldDraft = { number: string; token: string; lines: DraftLine[]; subtotalKobo: number };

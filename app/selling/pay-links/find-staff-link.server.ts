@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";

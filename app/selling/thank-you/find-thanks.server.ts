@@ -4,7 +4,7 @@ import { firstNameOf } from "#app/lib/first-name.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { arrivalText, type DeliveryFact, deliveryFacts } from "#app/shop/delivery/delivery-words.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { orderChat } from "#app/shop/message-texts/shop-texts.ts";
+import { orderChat } from "#app/shop/message-texts/chat-text.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";

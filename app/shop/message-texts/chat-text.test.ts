@@ -7,11 +7,10 @@ import {
   fitsInChat,
   maxEncodedLength,
   maxTextLength,
-  shopTextKinds,
-  standardShopTexts,
   textLength,
   whatsAppAddress,
-} from "./shop-texts.ts";
+} from "./chat-text.ts";
+import { shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 
 /** Letters as Nigerians type them: composed and separate tone marks, emoji of several parts, signs, halves. */
 const letter = oneof(

@@ -4,7 +4,7 @@ import { isBlock } from "./mail.ts";
 import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
 import { paragraphsOf } from "./mail-paragraphs.ts";
 import { bracketProblem, inBrackets } from "./parse-shop-text.ts";
-import { encodedLength, textLength } from "./shop-texts.ts";
+import { encodedLength, textLength } from "./chat-text.ts";
 
 /** Limits before filling in; the encoded text must fit an address for the preview. */
 export const maxMailSubject = 120;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { encodedLength, type ShopTextKind, standardShopTexts, textLength } from "./shop-texts.ts";
+import { encodedLength, textLength } from "./chat-text.ts";
+import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
 /** `seen`: what the form started from; `left`: see `mergeFields`. */
 export type TextChange = {
