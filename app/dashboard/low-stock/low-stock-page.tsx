@@ -3,6 +3,7 @@ import { findProductSummaries, maxSummaries } from "#app/catalog/products/find-p
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { addressOfSetting } from "#app/dashboard/settings/find-settings.server.ts";
 import { LowStockView } from "./low-stock-view.tsx";
 import { saveCountForm } from "./save-count-form.server.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sizes = await listLowSizes(shop, lowStockPieces);
   const ids = [...new Set(sizes.map(({ productId }) => productId))];
   const [waiting, pictures] = await Promise.all([countStockRequests(shop, ids), findPictures(shop, ids)]);
-  return { sizes, pictures, waiting, lowStockPieces };
+  return { sizes, pictures, waiting, lowStockPieces, settingAddress: addressOfSetting("lowStockPieces") };
 }
 
 /** By product; nothing for products without one. */

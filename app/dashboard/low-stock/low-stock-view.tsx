@@ -1,9 +1,7 @@
 import { href, Link } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import { settingsAddress } from "#app/dashboard/settings/settings-places.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { settingInput } from "#app/shop/settings/settings.ts";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
 import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
@@ -17,16 +15,18 @@ type LowStockViewProps = {
   /** Sizes nobody waits for are left out. */
   waiting: RequestedSize[];
   lowStockPieces: number;
+  /** Where `lowStockPieces` is set. */
+  settingAddress: string;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-export function LowStockView({ sizes, pictures, waiting, lowStockPieces, answer }: LowStockViewProps) {
+export function LowStockView({ sizes, pictures, waiting, answer, ...limit }: LowStockViewProps) {
   return (
     <div className={styles.view}>
       <p>
-        Low: {lowStockPieces === 0 ? "sold out only" : `${lowStockPieces} or fewer`}.{" "}
+        Low: {limit.lowStockPieces === 0 ? "sold out only" : `${limit.lowStockPieces} or fewer`}.{" "}
         {/* A full page load, so that the browser marks the field. */}
-        <Link to={`${settingsAddress("notifications")}#${settingInput("lowStockPieces")}`} reloadDocument>
+        <Link to={limit.settingAddress} reloadDocument>
           Change<span className="visually-hidden"> when a size is low</span>
         </Link>
       </p>

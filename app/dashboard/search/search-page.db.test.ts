@@ -34,6 +34,12 @@ test("a packer finds orders, without their e-mail addresses, and no products", a
   expect(await find("packer", "gown")).not.toContain('"ownKobo"');
 });
 
+test("each role finds the settings that it may open", async () => {
+  expect(await find("owner", "bank account")).toContain("/admin/settings/paying");
+  expect(await find("packer", "bank account")).not.toContain("/admin/settings/paying");
+  expect(await find("packer", "password")).toContain("/admin/password");
+});
+
 test.each(["", "   ", "%", "\0", "x".repeat(5_000), "'; drop table orders; --"])("%j finds nothing", async query => {
   const found = await find("owner", query);
   expect([found.includes("SEEN-0001"), found.includes("Adaeze gown")]).toEqual([false, false]);

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { listQuery, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { withoutEmails } from "#app/dashboard/order/parcel.ts";
 import { OrderTable } from "#app/dashboard/orders/order-table.tsx";
 import { FoundSettings } from "#app/dashboard/settings/found-settings.tsx";
-import { findSettings } from "#app/dashboard/settings/settings-places.ts";
-import { useSettingsFacts } from "#app/dashboard/settings/use-settings-facts.ts";
+import { findSettings } from "#app/dashboard/settings/find-settings.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
@@ -24,7 +22,7 @@ const most = 5;
 /** `?q=`: orders, products and settings with these words, as far as the role may see them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q } = readListAddress(url, { q: searchText });
-  const nothing = { query: q, orders: [], hasMoreOrders: false, products: [], hasMoreProducts: false };
+  const nothing = { query: q, orders: [], hasMoreOrders: false, products: [], hasMoreProducts: false, settings: [] };
   if (!q) return nothing;
   const shop = shopOf(context);
   const seesEmails = mayDo(context, "orders");
@@ -39,15 +37,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasMoreOrders: older !== undefined,
     products: goods.products,
     hasMoreProducts: "next" in goods,
+    settings: findSettings(context, q),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Search");
 
 export default function DashboardSearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, orders, hasMoreOrders, products, hasMoreProducts } = loaderData;
-  const mayOpen = useMayOpen();
-  const settings = findSettings(query, useSettingsFacts()).filter(({ to }) => mayOpen(to));
+  const { query, orders, hasMoreOrders, products, hasMoreProducts, settings } = loaderData;
   const isNothing = query !== "" && orders.length + products.length + settings.length === 0;
   return (
     <DashboardSection heading="Search">

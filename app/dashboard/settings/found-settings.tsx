@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import styles from "./found-settings.module.css";
-import type { FoundSetting } from "./settings-places.ts";
+
+/** `where`: the page, for a single setting. */
+export type FoundSetting = { to: string; title: string; where?: string };
 
 export function FoundSettings({ found }: { found: FoundSetting[] }) {
   return (

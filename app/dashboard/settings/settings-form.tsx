@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatNaira } from "#app/lib/money.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { consentWords } from "#app/people/consents/consent-words.ts";
 import { askedSetting, settingInput, type SettingName, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
 import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
@@ -8,10 +9,10 @@ import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { SettingInput, writtenSetting } from "./setting-input.tsx";
 import styles from "./settings-form.module.css";
 import { settingsAddress } from "./settings-places.ts";
-import { useSettingsFacts } from "./use-settings-facts.ts";
 import { wordsFor } from "./words-for.ts";
 
 /** `there`: what someone else changed meanwhile; `mine`: what this person wanted. */
@@ -35,7 +36,7 @@ export type SettingsFormProps = {
 
 /** Built from the settings' descriptions. Sends the original values beside the new ones. */
 export function SettingsForm({ form, action, settings, answer: given, above, below = {} }: SettingsFormProps) {
-  const facts = useSettingsFacts();
+  const facts = { paysOnline: usePaysOnline(), consentWords };
   const { title, legend = title } = settingsForms[form];
   const answer = given?.form === form ? given : undefined;
   const names = settingsAskedIn(form);

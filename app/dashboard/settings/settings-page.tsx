@@ -2,6 +2,7 @@ import { readListAddress, searchText } from "#app/dashboard/lists/list-address.t
 import { DemoWordsNote } from "#app/dashboard/demo/demo-notes.tsx";
 import { findDemoWords } from "#app/shop/settings/demo-words.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { findSettings } from "./find-settings.server.ts";
 import { SettingsList } from "./settings-list.tsx";
 import styles from "./settings-list.module.css";
 import { SettingsSearch } from "./settings-search.tsx";
@@ -15,16 +16,21 @@ import type { Route } from "./+types/settings-page.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q: query } = readListAddress(url, { q: searchText });
   const settings = await findShopSettings(shopOf(context));
-  return { query, demoWords: settings.hadDemo ? findDemoWords(settings) : [], version: shopVersion };
+  return {
+    query,
+    found: findSettings(context, query),
+    demoWords: settings.hadDemo ? findDemoWords(settings) : [],
+    version: shopVersion,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
 export default function DashboardSettingsPage({ loaderData }: Route.ComponentProps) {
-  const { query, demoWords, version } = loaderData;
+  const { query, found, demoWords, version } = loaderData;
   return (
     <DashboardSection heading="Settings">
-      <SettingsSearch query={query} />
+      <SettingsSearch query={query} found={found} />
       <DemoWordsNote left={demoWords} />
       <SettingsList />
       <p className={styles.version}>Selvedge {version}</p>

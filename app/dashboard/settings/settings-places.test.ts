@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { askedSetting, settingNames, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
-import { mayOpen } from "#app/people/staff/route-permissions.ts";
-import { findSettings, formOnPage, placesElsewhere, settingsAddress, settingsPlaces } from "./settings-places.ts";
+import { formOnPage, placesElsewhere, settingsAddress, settingsPlaces } from "./settings-places.ts";
 
-const facts = { paysOnline: true, consentWords: "" };
 const keys = Object.keys(settingsForms) as SettingsFormKey[];
 
 test("each setting that is asked for is on exactly one page, beside the page of all features", () => {
@@ -39,33 +37,4 @@ test("only the owner's forms have addresses of their own, and unknown pages have
     undefined,
     undefined,
   ]);
-});
-
-test.each([
-  ["PASSWORD", "/admin/password"],
-  ["bank account", "/admin/settings/paying"],
-  ["paystack", "/admin/settings/paying"],
-  ["csv", "/admin/files"],
-  ["invite", "/admin/settings/people"],
-  ["backup", "/admin/settings/backups"],
-  ["logo", "/admin/look"],
-  ["templates", "/admin/texts"],
-  ["guest", "/admin/settings/checkout#guestsMayOrder"],
-  ["delivery fee", "/admin/settings/delivery#deliveryFee"],
-  ["headline", "/admin/settings/online-shop#headline"],
-  ["holiday", "/admin/settings/delivery#closedFrom"],
-  ["instagram", "/admin/settings/online-shop#instagram"],
-  ["account number", "/admin/settings/paying#transferAccount"],
-])("searching for %s leads to %s", (query, to) => {
-  expect(findSettings(query, facts).map(one => one.to)).toContain(to);
-});
-
-test("nothing and nonsense find nothing, and everything found is a page of the dashboard", () => {
-  expect([findSettings("", facts), findSettings("<script>", facts)]).toEqual([[], []]);
-  for (const { to } of findSettings("e", facts)) expect([to, mayOpen("owner", to)]).toEqual([to, true]);
-});
-
-test("a setting that this shop does not need is not found", () => {
-  const found = (paysOnline: boolean) => findSettings("pay-for-me", { ...facts, paysOnline }).map(({ title }) => title);
-  expect([found(true), found(false)]).toEqual([["Pay-for-me links"], []]);
 });

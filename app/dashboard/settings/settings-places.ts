@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { menuEntries } from "#app/dashboard/frame/menu-entries.ts";
-import { askedSetting, settingInput, settingNames } from "#app/shop/settings/settings.ts";
-import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
-import { wordsFor } from "./words-for.ts";
+import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 
 /**
  * `words`: search words besides title and sentence. `anchors`: what was under these ids when all settings were on one
@@ -125,33 +123,4 @@ export function settingsAddress(key: SettingsFormKey): string {
 /** The form of a page such as /admin/settings/checkout; undefined for none. */
 export function formOnPage(page: string): SettingsFormKey | undefined {
   return (Object.keys(settingsForms) as SettingsFormKey[]).find(key => key === page && !formAddresses[key]);
-}
-
-/** `where`: the page, for a single setting. */
-export type FoundSetting = { to: string; title: string; where?: string };
-
-/** Pages, then single settings, with all words of the query in what is said about them. */
-export function findSettings(query: string, facts: SettingsFacts): FoundSetting[] {
-  const wanted = query.toLowerCase().split(/\s+/u).filter(Boolean);
-  if (wanted.length === 0) return [];
-  const has = (...texts: (string | undefined)[]) => {
-    const known = texts.join(" ").toLowerCase();
-    return wanted.every(word => known.includes(word));
-  };
-  const pages = [...settingsPlaces, ...placesElsewhere]
-    .filter(({ title, sentence, words }) => has(title, sentence, words))
-    .map(({ to, title }) => ({ to, title }));
-  return [...pages, ...findFields(has, facts)];
-}
-
-function findFields(has: (...texts: (string | undefined)[]) => boolean, facts: SettingsFacts): FoundSetting[] {
-  return settingNames.flatMap(name => {
-    const asked = askedSetting(name);
-    if (!asked || !(asked.isAsked?.(facts) ?? true)) return [];
-    const { title: where, words, legend } = settingsForms[asked.form];
-    const title = wordsFor(asked.label, facts);
-    const group = asked.group ?? (legend ? wordsFor(legend, facts) : "");
-    if (!has(title, asked.words, group, where, words)) return [];
-    return [{ to: `${settingsAddress(asked.form)}#${settingInput(name)}`, title, where }];
-  });
 }
