@@ -26,8 +26,8 @@ export function CodeAppView({ email, mustSetUp, factor, answer }: CodeAppViewPro
         </p>
       )}
       <p>
-        With this on, signing in needs your password and a code of six digits from an app on your phone. Somebody who
-        knows your password alone can't get in.
+        With this on, you sign in with your password and a six-digit code from an app on your phone. A stolen password
+        is then not enough.
       </p>
       <p>
         You need a code app, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network.

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./found-settings.module.css";
 
 /** `where`: the page, for a single setting. */
@@ -8,9 +9,9 @@ export function FoundSettings({ found }: { found: FoundSetting[] }) {
   return (
     <ul className={styles.found}>
       {found.map(({ title, where, to }) => (
-        <li key={to + title}>
+        <li key={to + title} className={styles.row}>
           {/* A full page load, so that the browser marks the field. */}
-          <Link to={to} reloadDocument={where !== undefined}>
+          <Link className={`${stretched.link} ${styles.title}`} to={to} reloadDocument={where !== undefined}>
             {title}
           </Link>
           {where && <span className={styles.section}>{where}</span>}
