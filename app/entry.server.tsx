@@ -9,7 +9,6 @@ import {
 } from "react-router";
 import { announceStyles } from "#app/platform/http/announce-styles.server.ts";
 import { requestIdHeader } from "#app/platform/http/incoming-request.server.ts";
-import { scriptTimeOf } from "#app/platform/http/lite-pages.server.ts";
 import { isDiskFull, isOutage, noteOutage } from "#app/platform/http/outage.server.ts";
 import { nonceHeader } from "#app/platform/http/nonced-inline.server.ts";
 import { InlineScriptsContext } from "#app/platform/page-scripts/inline-script.tsx";
@@ -45,7 +44,7 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(nonceHeader, nonce);
-  const styles = scriptTimeOf(request.headers) ? announceStyles(routerContext) : undefined;
+  const styles = announceStyles(routerContext);
   if (styles) headers.set("Link", styles);
   return new Response(stream, { status: renderStatus, headers });
 }

@@ -8,9 +8,9 @@ type RenderedPage = {
 };
 
 /**
- * The `Link` header with a page's style sheets; undefined without any. A CDN makes an early hint (103) of it. Fonts and
- * pictures are left out, because the hint also reaches visitors who save data. Source:
- * docs/decisions/script-after-the-view.md.
+ * The `Link` header with a page's style sheets; undefined without any. Browsers ask for them before the modules, and a
+ * CDN makes an early hint (103) of it. Fonts and pictures are left out, because the hint also reaches visitors who save
+ * data. Source: docs/decisions/script-after-the-view.md.
  */
 export function announceStyles({ manifest, staticHandlerContext }: RenderedPage): string | undefined {
   const { matches, errors } = staticHandlerContext;
