@@ -6,8 +6,8 @@ export const desktop = { width: 1280, height: 800 };
 
 /**
  * Returns the page's faults: what axe finds on a light phone and a dark desktop (all four would take twice as long, and
- * both colours are still seen), and what is cut off at 320 px or with doubled text, on a phone and on the sizes of
- * `largeTextOn`. Leaves the page on a phone with large text.
+ * both colours are still seen), what is cut off where tables get more columns or at 320 px, and what is with doubled
+ * text on a phone and on the sizes of `largeTextOn`. Leaves the page on a phone with large text.
  */
 export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSize[] = []): Promise<string[]> {
   const found: string[] = [];
@@ -20,8 +20,10 @@ export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSi
     const violations = await axeViolations(page);
     found.push(...violations.map(violation => `${name}, ${size.width} px, ${colorScheme}: ${violation}`));
   }
-  await page.setViewportSize({ width: 320, height: 640 });
-  found.push(...(await cutOff(page, 320, `${name} at 320 px`)));
+  for (const width of [1200, 768, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    found.push(...(await cutOff(page, width, `${name} at ${width} px`)));
+  }
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   for (const size of [...largeTextOn, phone]) {
     await page.setViewportSize(size);
