@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { startFirefox } from "./firefox.ts";
@@ -10,11 +11,14 @@ export type EngineName = (typeof engineNames)[number];
 /** Debian packages of each engine. */
 export const packagesOf = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
-/** Returns how to start an engine; undefined where the machine lacks something for it. */
+/** Puppeteer sizes the window with a command that older ones lack: github.com/puppeteer/puppeteer/pull/14391. */
+const oldestFirefox = 144;
+
+/** Returns how to start an engine; undefined where the machine lacks something for it, or has it too old. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | undefined {
   if (name === "firefox") {
     const program = inPath("firefox-esr", "firefox") ?? there("/Applications/Firefox.app/Contents/MacOS/firefox");
-    return program ? () => startFirefox(program) : undefined;
+    return program && versionOf(program) >= oldestFirefox ? () => startFirefox(program) : undefined;
   }
   const programs = {
     driver: inPath("WebKitWebDriver"),
@@ -23,6 +27,12 @@ export function findEngine(name: EngineName): (() => Promise<Engine>) | undefine
   };
   const { driver, browser, screen } = programs;
   return driver && browser && screen ? () => startWebKit({ driver, browser, screen }) : undefined;
+}
+
+/** The first number of a program's version; 0 when it says none. */
+function versionOf(program: string): number {
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  return Number(/\d+/u.exec(stdout ?? "")?.[0] ?? 0);
 }
 
 function inPath(...names: string[]): string | undefined {

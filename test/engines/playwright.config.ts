@@ -9,7 +9,9 @@ if (process.env.CI && missing.length > 0) installOnDebian(...missing.flatMap(nam
 const found = engineNames.filter(name => findEngine(name));
 for (const name of engineNames) {
   if (!found.includes(name)) {
-    console.info(`Left out: ${name}, which is not on this machine. On Debian: ${packagesOf[name].join(", ")}.`);
+    console.info(
+      `Left out: ${name}, which this machine lacks or has too old. On Debian: ${packagesOf[name].join(", ")}.`,
+    );
   }
 }
 
