@@ -103,8 +103,8 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
           <TransferFacts settings={transfer} />
         )}
         <p>
-          Pay on delivery is allowed with each <Link to={href("/admin/delivery")}>delivery rate</Link>. From which sum
-          up to which is set under{" "}
+          Allow pay on delivery in each <Link to={href("/admin/delivery")}>delivery rate</Link>, and set the smallest
+          and largest order under{" "}
           <Link to={`${href("/admin/settings/:page", { page: "delivery" })}#onDeliveryLeastKobo`}>Delivery</Link>.
         </p>
       </div>
