@@ -60,6 +60,11 @@ test("the owner sets up a code app and signs in with a code, and with a recovery
   await expect(page.getByText("Wrong password.")).toBeVisible();
   await expectAccessible(page);
   const { secret, codes } = await switchOn(page, shop);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Your browser doesn't allow it. Select the text and copy it.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "I have kept them" }).click();
   await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();

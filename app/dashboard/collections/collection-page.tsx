@@ -27,6 +27,7 @@ import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
+import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import type { Route } from "./+types/collection-page.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -52,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 function shareOnWhatsApp(origin: string, { title, slug }: { title: string; slug: string }): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${title}\n${origin}${paths.collection(slug)}`)}`;
+  return whatsAppAddress(undefined, `${title}\n${origin}${paths.collection(slug)}`);
 }
 
 const choosingSchema = v.union([

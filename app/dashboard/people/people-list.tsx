@@ -5,9 +5,10 @@ import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { StaffMember, WaitingInvitation } from "#app/people/staff/list-people.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
-import { Button } from "#app/ui/button.tsx";
+import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { HandOnLink } from "./hand-on-link.tsx";
 import styles from "./people.module.css";
 
 type PeopleListProps = {
@@ -143,5 +144,29 @@ export function InvitationList({ invitations, links, shopName, newId }: Invitati
         </li>
       ))}
     </ul>
+  );
+}
+
+type HandOnLinkProps = { link: string; name: string; shopName: string };
+
+/** The link of an invitation, to copy or to send in a chat. */
+function HandOnLink({ link, name, shopName }: HandOnLinkProps) {
+  const text = `Hello ${name}, open this link to work at ${shopName}: ${link}`;
+  return (
+    <div className={styles.link}>
+      <p>Email is not connected: send this link yourself. It works once.</p>
+      <p className={styles.address}>{link}</p>
+      <div className={styles.steps}>
+        <a
+          className={buttonClass({ look: "primary" })}
+          href={whatsAppAddress(undefined, text)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Send on WhatsApp<span className="visually-hidden"> to {name} (opens in a new tab)</span>
+        </a>
+        <CopyText text={link} label="Copy link" />
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { href } from "react-router";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
 import styles from "./code-app.module.css";
 
 /** Shown once. The file is a link, so that it works without script. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
-  const [isCopied, setIsCopied] = useState(false);
   const text = `Recovery codes. Each one works once in place of a code from your app.\n\n${codes.join("\n")}\n`;
   return (
     <div className={styles.page}>
@@ -31,12 +30,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
         >
           Download
         </a>
-        <Button
-          data-needs-script
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-        >
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
+        <CopyText text={text} label="Copy" />
         <Button data-needs-script onClick={() => print()}>
           Print
         </Button>

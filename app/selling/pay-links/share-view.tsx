@@ -5,7 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { CopyText } from "#app/ui/copy-text.tsx";
-import { useCan } from "#app/ui/page/use-can.ts";
+import { ShareElsewhere } from "#app/ui/share-elsewhere.tsx";
 import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { PayContent, PayNews } from "./pay-parts.tsx";
@@ -68,11 +68,4 @@ function PutBack({ lines }: { lines: PayLinkLine[] }) {
       </p>
     </div>
   );
-}
-
-function ShareElsewhere({ title, url }: { title: string; url: string }) {
-  const canShare = useCan("share");
-  if (!canShare) return null;
-  // It rejects when the shopper cancels.
-  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>More ways to share</Button>;
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "#app/lib/product-path.ts";
 import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
@@ -8,7 +7,8 @@ import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useCan } from "#app/ui/page/use-can.ts";
+import { CopyText } from "#app/ui/copy-text.tsx";
+import { ShareElsewhere } from "#app/ui/share-elsewhere.tsx";
 import type { DraftChat } from "#app/selling/chat-orders/draft-texts.ts";
 import styles from "./draft-view.module.css";
 import type { ShownDraft } from "#app/selling/chat-orders/open-draft.server.ts";
@@ -107,35 +107,9 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
         )}
       </div>
       <blockquote className={styles.text}>{text}</blockquote>
-      <CopyText text={text} />
+      <div className={styles.actions}>
+        <CopyText text={text} label="Copy message" />
+      </div>
     </section>
-  );
-}
-
-function ShareElsewhere({ title, url }: { title: string; url: string }) {
-  const canShare = useCan("share");
-  if (!canShare) return null;
-  // `share` rejects when the shopper cancels.
-  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>More ways to share</Button>;
-}
-
-function CopyText({ text }: { text: string }) {
-  const canCopy = useCan("clipboard");
-  const [news, setNews] = useState("");
-  if (!canCopy) return null;
-
-  async function copy(): Promise<void> {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setNews(isCopied ? "Copied" : "Your browser doesn't allow it. Select the message and copy it.");
-  }
-
-  return (
-    <div className={styles.actions}>
-      <Button onClick={() => void copy()}>Copy message</Button>
-      <span role="status">{news}</span>
-    </div>
   );
 }

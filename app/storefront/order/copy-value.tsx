@@ -1,25 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useCopy } from "#app/ui/page/use-copy.ts";
 import styles from "./transfer-view.module.css";
 
 /** A value that one tap selects, with a button that copies it in the form a bank's app takes. */
 export function CopyValue({ label, shown, copied }: { label: string; shown: string; copied: string }) {
-  // Only exists on https, and not in every browser; the server's page is without it.
-  const canCopy = useSyncExternalStore(
-    neverChanges,
-    () => "clipboard" in navigator,
-    () => false,
-  );
-  const [news, setNews] = useState("");
-
-  async function copy(): Promise<void> {
-    const isCopied = await navigator.clipboard.writeText(copied).then(
-      () => true,
-      () => false,
-    );
-    setNews(isCopied ? "Copied" : "Select it and copy.");
-  }
-
+  const { canCopy, news, copy } = useCopy("Select it and copy.");
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
@@ -29,7 +14,7 @@ export function CopyValue({ label, shown, copied }: { label: string; shown: stri
           {news}
         </span>
         {canCopy && (
-          <Button onClick={() => void copy()}>
+          <Button onClick={() => copy(copied)}>
             Copy<span className="visually-hidden"> {label.toLowerCase()}</span>
           </Button>
         )}
@@ -37,5 +22,3 @@ export function CopyValue({ label, shown, copied }: { label: string; shown: stri
     </div>
   );
 }
-
-const neverChanges = () => () => {};

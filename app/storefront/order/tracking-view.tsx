@@ -9,9 +9,10 @@ import { PaymentState } from "./payment-state.tsx";
 import { stateWords } from "#app/orders/returns/return.ts";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { useCan } from "#app/ui/page/use-can.ts";
+import { useCopy } from "#app/ui/page/use-copy.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { Form, href } from "react-router";
-import { HandOn } from "./hand-on.tsx";
 import type { TrackedOrder } from "#app/orders/tracking/tracked-order.ts";
 import { TrackedProgress } from "./tracked-progress.tsx";
 import own from "./tracking-view.module.css";
@@ -126,6 +127,24 @@ function Collecting({ order }: { order: TrackedOrder }) {
           Your pick-up code: <strong className={own.code}>{collectCode}</strong>
         </p>
       )}
+    </>
+  );
+}
+
+/** Shows only what the browser can do. */
+function HandOn({ title }: { title: string }) {
+  const { canCopy, news, copy } = useCopy("Your browser doesn't allow it. Copy the address at the top instead.");
+  const canShare = useCan("share");
+  const url = () => location.origin + location.pathname;
+  return (
+    <>
+      {canCopy && <Button onClick={() => copy(url())}>Copy link</Button>}
+      {/* `share` rejects when the shopper cancels. */}
+      {canShare && <Button onClick={() => void navigator.share({ title, url: url() }).catch(() => {})}>Share</Button>}
+      <Button data-needs-script onClick={() => window.print()}>
+        Print
+      </Button>
+      <span role="status">{news}</span>
     </>
   );
 }
