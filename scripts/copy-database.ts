@@ -10,6 +10,7 @@ import {
   setSequences,
   summarizeTable,
   type Table,
+  withoutTriggers,
   writeRows,
 } from "#app/platform/backups/table-rows.server.ts";
 
@@ -36,9 +37,11 @@ export async function copyDatabase(source: Pool, target: Pool): Promise<CopiedTa
         );
       }
       const copied: CopiedTable[] = [];
-      for (const table of await inReferenceOrder(writer, tables)) {
-        copied.push({ name: table.name, rowCount: await copyTable(reader, writer, table) });
-      }
+      await withoutTriggers(writer, tables, async () => {
+        for (const table of await inReferenceOrder(writer, tables)) {
+          copied.push({ name: table.name, rowCount: await copyTable(reader, writer, table) });
+        }
+      });
       await setSequences(writer, await readSequences(reader));
       return copied;
     }),

@@ -1,9 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import type { Pool } from "pg";
 import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { OpenDatabase } from "#app/platform/database/open-database.server.ts";
 import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
@@ -17,7 +19,16 @@ export async function fillShop({ db }: Pick<OpenDatabase, "db">, store: PictureS
   for (const name of ["source", "320.webp", "1200.jpg"]) {
     await store.keep(`${picture.hash}/${name}`, Buffer.from([0, 255, ...Buffer.from(`${picture.hash} ${name}`)]));
   }
-  await insertProduct(db, { title: "Agbádá Ọ̀ṣọ́", pictures: [picture.hash], quantities: { S: 0, M: 7, XL: null } });
+  const product = await insertProduct(db, {
+    title: "Agbádá Ọ̀ṣọ́",
+    pictures: [picture.hash],
+    quantities: { S: 0, M: 7, XL: null },
+  });
+  // Sells out a size, counts another in, and prices a third: each makes triggers rewrite what the product lists.
+  const ofSize = (size: string) => and(eq(productSizes.productId, product.id), eq(productSizes.size, size));
+  await db.update(productSizes).set({ quantity: 0 }).where(ofSize("M"));
+  await db.update(productSizes).set({ quantity: 4 }).where(ofSize("S"));
+  await db.update(productSizes).set({ priceKobo: 1_990_000 }).where(ofSize("XL"));
   for (let n = 0; n < 3; n++) await insertOrder(db, { note: `"note" ${n}\n\t\\N`, lines: [{ quantity: n + 1 }] });
   await db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
   await db

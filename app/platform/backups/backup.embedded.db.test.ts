@@ -1,12 +1,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { copyEmbeddedDatabase } from "#app/platform/database/copy-embedded-database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { removedText, removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { makeTestDataDir, openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -118,6 +122,24 @@ test("an older shop's backup is brought up to date, and a newer shop's is refuse
   const newest = join(directory, "newest.tar");
   await writeBackup({ pool: target!.pool, store: createDiskPictureStore(directory), path: newest });
   await expect(restore(newest, { replace: true })).rejects.toThrow("A newer copy of the shop wrote this backup");
+});
+
+test("a backup in which an earlier version listed a size twice is restored, and lists it once", async () => {
+  const earlier = join(directory, "earlier-migrations");
+  const isEarlier = (from: string) => !/\/\d{4}_/u.test(from) || basename(from) < "0510";
+  cpSync("db/migrations", earlier, { recursive: true, filter: isEarlier });
+  const old = await openDatabase({ dataDir: join(directory, "earlier"), log: testLog });
+  await migrate(old.pool, earlier);
+  const product = await insertProduct(old.db, { quantities: { S: 1, M: 1 } });
+  await old.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.size, "S"));
+  const sizes = "select offered_sizes, available_sizes from products where id = $1";
+  expect((await old.pool.query(sizes, [product.id])).rows[0].offered_sizes).toEqual(["M", "M", "S", "S"]);
+  const soldOut = join(directory, "sold-out.tar");
+  await writeBackup({ pool: old.pool, store: createDiskPictureStore(directory), path: soldOut });
+  await old.close();
+  await restore(soldOut);
+  const { rows: restored } = await target!.pool.query(sizes, [product.id]);
+  expect(restored).toEqual([{ offered_sizes: ["M", "S"], available_sizes: ["M"] }]);
 });
 
 test("the database is copied between two transactions while the shop sells", async () => {

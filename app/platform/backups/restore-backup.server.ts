@@ -19,6 +19,7 @@ import {
   summarizeTable,
   type Table,
   type TextRow,
+  withoutTriggers,
   writeRows,
 } from "./table-rows.server.ts";
 import type { BackupContents } from "./write-backup.server.ts";
@@ -108,9 +109,11 @@ async function fillTables(writer: PoolClient, contents: BackupContents, path: st
   const chosen = new Map(contents.tables.map(({ name, columns }) => [name, withColumns(tables.get(name), columns)]));
   // Migrations may insert rows that the backup also contains.
   await writer.query(`truncate ${[...tables.keys()].map(name => `"${name}"`).join(", ")}`);
-  await readArchive(path, async (name, bytes) => {
-    const table = chosen.get(rowsName.exec(name)?.groups?.table ?? "");
-    if (table) await writeRows(writer, table, JSON.parse(gunzipSync(bytes).toString()) as TextRow[]);
+  await withoutTriggers(writer, [...tables.values()], async () => {
+    await readArchive(path, async (name, bytes) => {
+      const table = chosen.get(rowsName.exec(name)?.groups?.table ?? "");
+      if (table) await writeRows(writer, table, JSON.parse(gunzipSync(bytes).toString()) as TextRow[]);
+    });
   });
   for (const { name, summary } of contents.tables) {
     const after = await summarizeTable(writer, chosen.get(name)!);
