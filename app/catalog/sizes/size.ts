@@ -12,14 +12,16 @@ export const maxSizeLetters = 20;
 /** Any label; the product knows whether it exists. */
 export const sizeSchema = v.pipe(v.string(), v.regex(/^.{1,20}$/u));
 
+const freeSize = "Free size";
+
 /** True for a single letter size, which says nothing. "UK 12" alone is shown. */
 export function isOneSize(sizes: readonly { size: Size }[]): boolean {
   return sizes.length === 1 && /^(?:X*[SL]|M|Free size)$/u.test(sizes[0]!.size);
 }
 
-/** See `isOneSize`. */
+/** See `isOneSize`. A free size is one size, where the product's others are not known too. */
 export function sizeText(size: string, isOnlySize: boolean): string {
-  return isOnlySize ? "One size" : `Size ${size}`;
+  return isOnlySize || size === freeSize ? "One size" : `Size ${size}`;
 }
 
 /** Title, with the size in brackets when there are several. */

@@ -15,17 +15,21 @@ const lines: Line[] = [
   { label: "Sales", of: ({ salesKobo }) => salesKobo, isAlways: true },
   { label: "Refused, returned or cancelled, not paid", of: ({ lostKobo }) => 0 - lostKobo },
   { label: "Refunds", of: ({ refundedKobo }) => 0 - refundedKobo, isAlways: true },
+  { label: "Overpaid", of: ({ overpaidKobo }) => overpaidKobo },
+  { label: "Paid for exchanges", of: ({ exchangeKobo }) => exchangeKobo },
+  { label: "Paid without an order", of: ({ noOrderKobo }) => noOrderKobo },
   { label: "Paid on other days", of: ({ otherKobo }) => otherKobo },
   { label: "Total", of: ({ totalKobo }) => totalKobo, isSum: true, isAlways: true },
   { label: "of which received, after refunds", of: ({ keptKobo }) => keptKobo, isAlways: true },
   { label: "of which still due", of: ({ dueKobo }) => dueKobo, isAlways: true },
 ];
 
-const others: { label: string; of(totals: Totals): string }[] = [
-  { label: "Orders", of: ({ orders }) => String(orders) },
-  { label: "Average order", of: ({ averageKobo }) => formatNaira(averageKobo) },
-  { label: "Items sold", of: ({ pieces }) => String(pieces) },
-  { label: "Discounts given", of: ({ discountKobo }) => formatNaira(discountKobo) },
+const others: { label: string; of(totals: Totals): string; isAlways?: true }[] = [
+  { label: "Orders", of: ({ orders }) => String(orders), isAlways: true },
+  { label: "of which refused, returned or cancelled", of: ({ failedOrders }) => String(failedOrders) },
+  { label: "Average order", of: ({ averageKobo }) => formatNaira(averageKobo), isAlways: true },
+  { label: "Items sold", of: ({ pieces }) => String(pieces), isAlways: true },
+  { label: "Discounts given", of: ({ discountKobo }) => formatNaira(discountKobo), isAlways: true },
 ];
 
 /** One sum that adds up, beside the same days before. */
@@ -59,13 +63,15 @@ export function FiguresTable({ now, then }: FiguresTableProps) {
             ))}
         </tbody>
         <tbody className={styles.others}>
-          {others.map(({ label, of }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{of(now.totals)}</td>
-              <td>{of(then.totals)}</td>
-            </tr>
-          ))}
+          {others
+            .filter(({ isAlways }) => isAlways || now.totals.failedOrders + then.totals.failedOrders > 0)
+            .map(({ label, of }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{of(now.totals)}</td>
+                <td>{of(then.totals)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

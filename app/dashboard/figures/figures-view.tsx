@@ -55,7 +55,7 @@ export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresView
           column="State"
           what="Orders by state."
           parts={figures.states}
-          name={whole}
+          name={placeWords}
           unit="Orders"
         />
         <Stages stages={figures.stages} />
@@ -70,7 +70,8 @@ function wordsOf({ from, to }: Figures["range"]): string {
   return daysIn({ from, to }) === 1 ? formatLagosDay(from) : `${formatLagosDay(from)} to ${formatLagosDay(to)}`;
 }
 
-const whole = (name: string) => name || "unknown";
+/** Only an order that is picked up has no state. */
+const placeWords = (name: string) => name || "Pick-up";
 const wayWords = (name: string) => (Object.hasOwn(sourceWords, name) ? sourceWords[name as "cash"] : name);
 
 function Products({ products }: { products: ProductFigures[] }) {

@@ -4,7 +4,7 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { formatNaira, sumKobo } from "#app/lib/money.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import type { CashList, CashOrder } from "#app/money/pay-on-delivery/cash-list.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { Code } from "#app/ui/code.tsx";
@@ -66,28 +66,35 @@ function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { 
   );
 }
 
-function CameToday({ today }: { today: CashList["today"] }) {
+function CameToday({ today: { ways, refundedKobo, netKobo, hasOther } }: { today: CashList["today"] }) {
   return (
     <section className={styles.part} aria-labelledby="came-today">
       <h2 id="came-today" className={styles.heading}>
         Received today
       </h2>
-      {today.length === 0 ? (
+      {ways.length === 0 && refundedKobo === 0 ? (
         <p>Nothing yet.</p>
       ) : (
         <dl className={styles.sources}>
-          {today.map(({ source, kobo }) => (
+          {ways.map(({ source, kobo }) => (
             <div key={source}>
               <dt>{sourceWords[source]}</dt>
               <dd>{formatNaira(kobo)}</dd>
             </div>
           ))}
+          {refundedKobo > 0 && (
+            <div>
+              <dt>refunds</dt>
+              <dd>{formatNaira(-refundedKobo)}</dd>
+            </div>
+          )}
           <div>
             <dt>Total</dt>
-            <dd>{formatNaira(sumKobo(today.map(({ kobo }) => kobo)))}</dd>
+            <dd>{formatNaira(netKobo)}</dd>
           </div>
         </dl>
       )}
+      {hasOther && <p>Test payments excluded.</p>}
     </section>
   );
 }

@@ -144,7 +144,11 @@ test("amounts to collect are listed by day with sums, and today's receipts by so
     cashReference: "CASH-22223333",
   });
   const found = await listCash(shop, undefined);
-  expect(found).toMatchObject({ count: 2, dueKobo: 2_600_000, today: [{ source: "transfer", kobo: 600_000 }] });
+  expect(found).toMatchObject({
+    count: 2,
+    dueKobo: 2_600_000,
+    today: { ways: [{ source: "transfer", kobo: 600_000 }] },
+  });
   expect(found.days.map(({ dueKobo, orders: own }) => [dueKobo, own.length])).toEqual([[2_600_000, 2]]);
   const refused = { from: "sent", to: "refused", pieces: "kept" };
   await ask(`/admin/orders/${one.id}?form=stage`, refused);

@@ -1,6 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { countReceived } from "./count-received.server.ts";
 import type { DayRange } from "./day-range.ts";
+import { isPracticeOrder } from "./is-practice.server.ts";
 
 /** Lagos is an hour ahead of UTC all year. */
 const dayOf = (at: SQL) => sql`((${at} at time zone 'UTC') + interval '1 hour')::date`;
@@ -12,6 +16,8 @@ const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
  * returns. Source: docs/decisions/returns.md.
  */
 const isSale = sql`(select returns.id from returns where returns.replacement_id = orders.id) is null`;
+
+const hasFailed = inArray(orders.stage, failedStages);
 
 /** Excludes quick orders, which staff create. */
 const isBegun = sql`(
@@ -31,25 +37,17 @@ function within({ from, to }: DayRange): (at: SQL) => SQL {
 export function countDays(range: DayRange): SQL {
   const isIn = within(range);
   const created = sql`orders.created_at`;
+  const received = sql`receipts.received_at`;
   return sql`
-    select ${dayOf(sql`received_at`)} as day, 'received' as kind, source as name, '' as detail,
-      source = 'provider' and recorded_by = 'practice' as is_practice,
-      count(*)::int as count, 0 as pieces, sum(amount_kobo)::bigint as amount_kobo
-    from receipts where ${isIn(sql`received_at`)} and source <> 'exchange' group by 1, 3, 5
-    union all
-    select ${dayOf(created)}, 'order', region, '', ${isPractice}, count(*)::int, coalesce(sum(own.pieces), 0)::int,
-      sum(total_kobo)::bigint
-    from orders
-      cross join lateral (
-        select sum(quantity) as pieces from order_items where order_items.order_id = orders.id
-      ) as own
-    where ${isIn(created)} and ${isSale} group by 1, 3, 5
+    ${countReceived(dayOf(received), isIn(received))}
+    union all ${countOrders("order", sql`region`, isIn(created))}
+    union all ${countOrders("order-failed", sql`''`, sql`${isIn(created)} and ${hasFailed}`)}
     union all
     select ${dayOf(created)}, 'discount', '', '', ${isPractice}, count(*)::int, 0, sum(discount_kobo)::bigint
     from orders where ${isIn(created)} and discount_kobo > 0 and ${isSale} group by 1, 5
     union all ${countDiscounts(isIn(created))}
     union all
-    select ${dayOf(sql`at`)}, 'stage', step.stage, '', ${isPractice},
+    select ${dayOf(sql`at`)}, 'stage', step.stage, '', ${isPracticeOrder},
       sum(case order_events.kind when 'stage' then 1 else -1 end)::int, 0, 0
     from order_events
       cross join lateral (
@@ -70,6 +68,18 @@ export function countDays(range: DayRange): SQL {
       ) as tried
     where ${isIn(sql`checkouts.created_at`)} and ${isBegun} group by 1, 3, 5
     union all ${countUnpaid(isIn(sql`checkouts.created_at`))}`;
+}
+
+/** By the day they were made; `name` is one of their columns. */
+function countOrders(kind: string, name: SQL, isCounted: SQL): SQL {
+  return sql`
+    select ${dayOf(sql`orders.created_at`)}, ${sql.raw(`'${kind}'`)}, ${name}, '', ${isPractice}, count(*)::int,
+      coalesce(sum(own.pieces), 0)::int, sum(total_kobo)::bigint
+    from orders
+      cross join lateral (
+        select sum(quantity) as pieces from order_items where order_items.order_id = orders.id
+      ) as own
+    where ${isCounted} and ${isSale} group by 1, 3, 5`;
 }
 
 /** By discount, free deliveries too; '' for agreed prices and the like. */
@@ -117,7 +127,7 @@ function countUnpaid(isIn: SQL): SQL {
     where ${isIn} and checkouts.state in ('expired', 'abandoned') group by 1, 3, 5`;
 }
 
-/** Sold products by size, on the day of their order. */
+/** Sold products by size, on the day of their order; goods of failed orders are not sold. */
 export function countSoldProducts(range: DayRange): SQL {
   const created = sql`orders.created_at`;
   return sql`
@@ -125,6 +135,6 @@ export function countSoldProducts(range: DayRange): SQL {
       ${isPractice} as is_practice, count(distinct orders.id)::int as count, sum(quantity)::int as pieces,
       sum(price_kobo * quantity - order_items.discount_kobo)::bigint as amount_kobo
     from orders join order_items on order_items.order_id = orders.id where ${within(range)(created)}
-      and ${isSale}
+      and ${isSale} and not ${hasFailed}
     group by 1, 3, 4, 5`;
 }

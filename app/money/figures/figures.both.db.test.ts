@@ -39,6 +39,7 @@ beforeEach(async () => {
         case when n % 9 > 0 then 'ref-' || n end,
         case when is_practice then 'practice' when n % 9 > 0 then 'paystack' end, at, at
       from made where n % 6 < 3;
+    update orders set stage = 'cancelled' where total_kobo % 11 = 0;
     insert into receipts (id, checkout_id, source, reference, amount_kobo, received_at, recorded_by)
       select gen_random_uuid(), id, case when is_practice or n % 3 > 0 then 'provider' else 'cash' end, 'more-' || n, n * 10,
         at + interval '1 day' * random(), case when is_practice then 'practice' else 'ada' end from made;
@@ -68,7 +69,7 @@ async function plainFigures({ from, to }: DayRange) {
   const isReal = "provider is distinct from 'practice'";
   const pieces = (product: string) =>
     `sum(quantity) as value from order_items join orders on orders.id = order_id join products on products.id = product_id
-     where ${isReal} and products.title in (${product})`;
+     where ${isReal} and orders.stage <> 'cancelled' and products.title in (${product})`;
   const step = (kind: string) => `count(*) as value from order_events join orders on orders.id = order_id
     where ${isReal} and order_events.kind = '${kind}'`;
   return {
@@ -80,6 +81,7 @@ async function plainFigures({ from, to }: DayRange) {
       `sum(amount_kobo) as value from refunds where ${isReal} and state in ('processed', 'settled')`,
       "settled_at",
     ),
+    failedOrders: await one(`count(*) as value from orders where ${isReal} and stage = 'cancelled'`, "created_at"),
     orders: await one(`count(*) as value from orders where ${isReal}`, "created_at"),
     valueKobo: await one(`sum(total_kobo) as value from orders where ${isReal}`, "created_at"),
     pieces: await one(pieces("'Lace', 'Adire'"), "orders.created_at"),
@@ -100,6 +102,13 @@ async function plainFigures({ from, to }: DayRange) {
   };
 }
 
+async function failedKobo({ from, to }: DayRange): Promise<number> {
+  const { rows } = await database.pool.query(`
+    select sum(total_kobo) as value from orders where provider is distinct from 'practice' and stage = 'cancelled'
+      and (created_at at time zone 'Africa/Lagos')::date between '${from}' and '${to}'`);
+  return Number(rows[0].value ?? 0);
+}
+
 async function shownFigures(range: DayRange) {
   const { totals, totalsBefore, before, products, states, ways, stages, checkouts, days } = await findFigures(
     database,
@@ -107,9 +116,10 @@ async function shownFigures(range: DayRange) {
       range,
     },
   );
-  const { netKobo, averageKobo, ...plain } = totals;
+  const { netKobo, averageKobo, beside: _, ...plain } = totals;
   expect(netKobo).toBe(plain.receivedKobo - plain.refundedKobo);
-  expect(averageKobo).toBe(plain.orders && Math.round(plain.valueKobo / plain.orders));
+  const kept = { orders: plain.orders - plain.failedOrders, kobo: plain.valueKobo - (await failedKobo(range)) };
+  expect(averageKobo).toBe(kept.orders && Math.round(kept.kobo / kept.orders));
   expect(days.reduce((sum, day) => sum + day.netKobo, 0)).toBe(netKobo);
   expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(plain.orders);
   expect((await findDays(database, { range })).days).toEqual(days);
@@ -174,6 +184,27 @@ test("the unpaid amount of some days' orders is due, or lost with the order", as
   await insertOrder(database.db, { ...unpaid, createdAt: new Date(at.getTime() - 86_400_000) });
   const paid = await insertOrder(database.db, { createdAt: at });
   expect(await findUnpaidSales(database, { range })).toEqual({ dueKobo: paid.totalKobo, lostKobo: paid.totalKobo });
+});
+
+test("an order that fails later leaves the best sellers and the average of its day at the next refill", async () => {
+  await database.emptyTables();
+  const day = lagosDayAfter(today, -20);
+  const createdAt = new Date(shop.now().getTime() - 20 * 86_400_000);
+  await insertOrder(database.db, { isPromised: true, createdAt, stage: "delivered" });
+  const late = await insertOrder(database.db, { isPromised: true, createdAt, stage: "sent" });
+  await refillFigures({ ...database, ...shop });
+  const figures = () => findFigures(database, { range: { from: day, to: day } });
+  expect((await figures()).totals).toMatchObject({ orders: 2, failedOrders: 0, pieces: 2 });
+  await database.pool.query("update orders set stage = 'refused' where id = $1", [late.id]);
+  await database.pool.query(
+    `insert into order_events (id, order_id, actor, kind, before, after, at)
+      values (gen_random_uuid(), $1, 'ada', 'stage', '{"stage": "sent"}', '{"stage": "refused"}', $2)`,
+    [late.id, shop.now()],
+  );
+  await refillFigures({ ...database, ...shop });
+  const { totals, products } = await figures();
+  expect(totals).toMatchObject({ orders: 2, failedOrders: 1, pieces: 1, averageKobo: late.totalKobo });
+  expect(products.map(({ pieces }) => pieces)).toEqual([1]);
 });
 
 test("a shop without an order has figures of zero", async () => {

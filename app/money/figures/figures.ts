@@ -1,11 +1,19 @@
+import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import type { DayRange } from "./day-range.ts";
 
+/** In kobo. Exchanged goods are no money. `netKobo`: after refunds. */
+export type Received = { receivedKobo: number; refundedKobo: number; netKobo: number };
+
+/** `ways`: in kobo, by the names of the sources. `hasOther`: see `Figures`. */
+export type ReceivedByWay = Received & { ways: { source: ReceiptSource; kobo: number }[]; hasOther: boolean };
+
 /** In kobo. `valueKobo`: totals of the orders made. */
-export type Totals = {
-  receivedKobo: number;
-  refundedKobo: number;
-  netKobo: number;
+export type Totals = Received & {
+  /** Received beside the totals of orders: more than the total, for exchanges, and for no order. */
+  beside: { overpaidKobo: number; exchangeKobo: number; noOrderKobo: number };
   orders: number;
+  /** Of them refused, returned or cancelled; neither their value nor their items are in `averageKobo` and `pieces`. */
+  failedOrders: number;
   valueKobo: number;
   /** 0 without orders. */
   averageKobo: number;
@@ -14,7 +22,7 @@ export type Totals = {
   discountKobo: number;
 };
 
-export type DayFigures = { day: string } & Pick<Totals, "receivedKobo" | "refundedKobo" | "netKobo" | "orders">;
+export type DayFigures = { day: string; orders: number } & Received;
 
 export type Part = { name: string; count: number; amountKobo: number };
 

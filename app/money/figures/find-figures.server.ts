@@ -1,15 +1,20 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { lagosDayAfter, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";
-import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
-import { countDays } from "./count-days.server.ts";
 import { type DayRange, daysIn, rangeBefore } from "./day-range.ts";
 import type { DayFigures, DiscountFigures, Figures, Part, Totals } from "./figures.ts";
 import { findProducts } from "./find-products.server.ts";
-
-type Row = { day: string; kind: string; name: string; other: boolean; count: number; pieces: number; amount: number };
+import {
+  type Asked,
+  figuresIn,
+  lastWrittenDay,
+  readRefunds,
+  receivedIn,
+  type Row,
+  sumsOfFigures,
+} from "./read-figures.server.ts";
 
 /**
  * Figures of a range and totals of the range before: stored days from `daily_figures`, others (today) counted now.
@@ -61,98 +66,69 @@ export async function findDays(
   return { days: daysOf(own, range), hasOther: own.length < rows.length };
 }
 
-/** Undefined without stored days. */
-export async function lastWrittenDay(db: Queryable): Promise<string | undefined> {
-  const { rows } = await db.execute<{ day: string }>(
-    sql`select to_char(max(day), 'YYYY-MM-DD') as day from ${dailyFigures} where kind = 'day'`,
-  );
-  return rows[0]?.day ?? undefined;
-}
-
-type Asked = { range: DayRange; written: string; isPractice: boolean };
-
-/** Stored rows, and computed ones for later days. */
-function figuresIn({ range, written }: Asked): SQL {
-  const { from, to } = range;
-  if (written < from) return countDays(range);
-  const last = to < written ? to : written;
-  const stored = sql`select day, kind, name, detail, is_practice, count, pieces, amount_kobo from ${dailyFigures}
-    where kind in ('received', 'order', 'discount', 'discount-use', 'stage', 'checkout', 'unpaid')
-      and day between ${from}::date and ${last}::date`;
-  return written >= to ? stored : sql`${stored} union all (${countDays({ from: lagosDayAfter(written, 1), to })})`;
-}
-
-const sums = sql`sum(count)::int as count, sum(pieces)::int as pieces, sum(amount_kobo)::bigint as amount`;
-
 /** Everything but products, by day and by kind. */
 async function readSums(db: Queryable, asked: Asked): Promise<Row[]> {
   const isOther = sql`is_practice <> ${asked.isPractice}`;
   const { rows } = await db.execute<Row>(sql`
     with figures as materialized (${figuresIn(asked)})
-    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, ${isOther} as other, ${sums}
+    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, ${isOther} as other, ${sumsOfFigures}
     from figures where kind in ('received', 'order') group by day, kind, 4
     union all
-    select '', kind, name, ${isOther}, ${sums} from figures group by kind, name, 4`);
+    select '', kind, name, ${isOther}, ${sumsOfFigures} from figures group by kind, name, 4`);
   return rows;
 }
 
 async function readDays(db: Queryable, asked: Asked): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sums}
+    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sumsOfFigures}
     from (${figuresIn(asked)}) as figures where kind in ('received', 'order') group by day, kind, 4`);
   return rows;
 }
 
 async function readTotals(db: Queryable, asked: Asked): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select '' as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sums}
-    from (${figuresIn(asked)}) as figures where kind in ('received', 'order', 'discount') group by kind, 4`);
-  return rows;
-}
-
-/** By arrival, counted now: a refund may fail weeks later, and there are few. Exchanges moved no money. */
-async function readRefunds(db: Queryable, { range, isPractice }: Asked): Promise<Row[]> {
-  const { from } = lagosDayRange(range.from);
-  const { to } = lagosDayRange(range.to);
-  const { rows } = await db.execute<Row>(sql`
-    select to_char((settled_at at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD') as day, 'refunded' as kind,
-      '' as name, (provider = 'practice') <> ${isPractice} as other, count(*)::int as count,
-      0 as pieces, sum(amount_kobo)::bigint as amount
-    from refunds where state in ('processed', 'settled') and not is_exchange
-      and settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${to.toISOString()}::timestamptz
-    group by 1, 4`);
+    select '' as day, kind, name, is_practice <> ${asked.isPractice} as other, ${sumsOfFigures}
+    from (${figuresIn(asked)}) as figures
+    where kind in ('received', 'received-beside', 'order', 'order-failed', 'discount') group by kind, name, 4`);
   return rows;
 }
 
 function totalsOf(rows: Row[]): Totals {
-  const sumOf = (kind: string, pick: (row: Row) => number) =>
-    // Of rows by day and by name, one of the two.
-    sumKobo(rows.filter(row => row.kind === kind && (row.day === "" || kind === "refunded")).map(pick));
-  const receivedKobo = sumOf("received", ({ amount }) => amount);
-  const refundedKobo = sumOf("refunded", ({ amount }) => amount);
-  const orders = sumOf("order", ({ count }) => count);
-  const valueKobo = sumOf("order", ({ amount }) => amount);
+  // Of rows by day and by name, one of the two.
+  const own = rows.filter(({ day, kind }) => day === "" || kind === "refunded");
+  const of = (kind: string) => {
+    const those = own.filter(row => row.kind === kind);
+    const count = those.reduce((sum, row) => sum + row.count, 0);
+    const pieces = those.reduce((sum, row) => sum + row.pieces, 0);
+    return { count, pieces, kobo: sumKobo(those.map(({ amount }) => amount)) };
+  };
+  const [made, failed, discounted] = [of("order"), of("order-failed"), of("discount")];
+  const keptOrders = made.count - failed.count;
   return {
-    receivedKobo,
-    refundedKobo,
-    netKobo: receivedKobo - refundedKobo,
-    orders,
-    valueKobo,
-    averageKobo: orders === 0 ? 0 : Math.round(valueKobo / orders),
-    pieces: sumOf("order", ({ pieces }) => pieces),
-    discountOrders: sumOf("discount", ({ count }) => count),
-    discountKobo: sumOf("discount", ({ amount }) => amount),
+    ...receivedIn(own),
+    beside: besideOf(own),
+    orders: made.count,
+    failedOrders: failed.count,
+    valueKobo: made.kobo,
+    averageKobo: keptOrders === 0 ? 0 : Math.round((made.kobo - failed.kobo) / keptOrders),
+    pieces: made.pieces - failed.pieces,
+    discountOrders: discounted.count,
+    discountKobo: discounted.kobo,
   };
 }
 
+function besideOf(rows: Row[]): Totals["beside"] {
+  const of = (name: string) =>
+    sumKobo(rows.filter(row => row.kind === "received-beside" && row.name === name).map(({ amount }) => amount));
+  return { overpaidKobo: of("overpaid"), exchangeKobo: of("exchange"), noOrderKobo: of("no-order") };
+}
+
 function daysOf(rows: Row[], range: DayRange): DayFigures[] {
-  const found = new Map(rows.filter(({ day }) => day !== "").map(row => [`${row.day} ${row.kind}`, row]));
+  const found = Map.groupBy(rows, ({ day }) => day);
   return Array.from({ length: daysIn(range) }, (_, index) => {
     const day = lagosDayAfter(range.from, index);
-    const receivedKobo = found.get(`${day} received`)?.amount ?? 0;
-    const refundedKobo = found.get(`${day} refunded`)?.amount ?? 0;
-    const orders = found.get(`${day} order`)?.count ?? 0;
-    return { day, receivedKobo, refundedKobo, netKobo: receivedKobo - refundedKobo, orders };
+    const own = found.get(day) ?? [];
+    return { day, ...receivedIn(own), orders: own.find(({ kind }) => kind === "order")?.count ?? 0 };
   });
 }
 

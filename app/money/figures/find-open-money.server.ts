@@ -1,5 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, isNull, not, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { isPracticeOrder } from "./is-practice.server.ts";
+
+/** Not fully paid, and owing; replacements of practice orders are practice too. */
+export const isOwing = and(isNull(orders.paidAt), notInArray(orders.stage, failedStages), not(isPracticeOrder));
 
 /** Checkouts awaiting staff, and amounts due, in kobo. */
 export type OpenMoney = Record<"waiting" | "due", { count: number; kobo: number }>;
@@ -12,7 +18,7 @@ export async function findOpenMoney({ db }: { db: Queryable }): Promise<OpenMone
     union all
     select 'due', count(*)::int, coalesce(sum(greatest(0, total_kobo - coalesce(
       (select sum(amount_kobo) from receipts where receipts.checkout_id = orders.checkout_id), 0))), 0)::bigint
-    from orders where paid_at is null and stage not in ('refused', 'returned', 'cancelled')`);
+    from orders where ${isOwing}`);
   const of = (kind: keyof OpenMoney) => {
     const { count = 0, kobo = 0 } = rows.find(row => row.kind === kind) ?? {};
     return { count, kobo };

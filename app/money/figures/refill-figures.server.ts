@@ -3,9 +3,10 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
+import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import { countDays, countSoldProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
-import { lastWrittenDay } from "./find-figures.server.ts";
+import { lastWrittenDay } from "./read-figures.server.ts";
 
 /** Counted again each time: transfers are asked about for 72 hours. */
 const daysBack = 4;
@@ -77,7 +78,7 @@ async function firstDay(db: Database): Promise<string | undefined> {
   return first ? lagosDayOf(new Date(first)) : undefined;
 }
 
-/** Earlier days with late money or late orders. */
+/** Earlier days with late money or late orders, and those whose orders failed, or failed no more, since. */
 async function findLateDays(db: Database, { before, since }: { before: string; since: string }): Promise<string[]> {
   const dayOf = (at: string) => sql.raw(`((${at} at time zone 'UTC') + interval '1 hour')::date`);
   const { rows } = await db.execute<{ day: string }>(sql`
@@ -86,6 +87,13 @@ async function findLateDays(db: Database, { before, since }: { before: string; s
       union
       select ${dayOf("checkouts.created_at")} from orders join checkouts on checkouts.id = orders.checkout_id
       where orders.created_at >= ${since}::date
+      union
+      select ${dayOf("received_at")} from orders join receipts on receipts.checkout_id = orders.checkout_id
+      where orders.created_at >= ${since}::date
+      union
+      select ${dayOf("orders.created_at")} from order_events join orders on orders.id = order_events.order_id
+      where order_events.at >= ${since}::date and order_events.kind in ('stage', 'stage-undone')
+        and (before ->> 'stage' in ${failedStages} or after ->> 'stage' in ${failedStages})
     ) as late where day < ${before}::date order by day`);
   return rows.map(({ day }) => day);
 }

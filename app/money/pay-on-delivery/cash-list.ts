@@ -1,4 +1,5 @@
-import type { OrderStage, ReceiptSource } from "#app/platform/tables/states.ts";
+import type { ReceivedByWay } from "#app/money/figures/figures.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 
 /** `day`: latest promised, "2026-11-24". Integer kobo. */
 export type CashOrder = {
@@ -11,11 +12,11 @@ export type CashOrder = {
   dueKobo: number;
 };
 
-/** By day, earliest first; `count` and `dueKobo` of all orders. `today`: received by source. `next`: for `after`. */
+/** By day, earliest first; `count` and `dueKobo` of all orders. `today`: received. `next`: for `after`. */
 export type CashList = {
   days: { day: string; orders: CashOrder[]; dueKobo: number }[];
   count: number;
   dueKobo: number;
-  today: { source: ReceiptSource; kobo: number }[];
+  today: ReceivedByWay;
   next: string | undefined;
 };

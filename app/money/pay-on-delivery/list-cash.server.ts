@@ -1,27 +1,27 @@
-import { and, asc, eq, gte, isNull, lt, notInArray, sql, sum } from "drizzle-orm";
+import { and, asc, eq, sql, sum } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { isOwing } from "#app/money/figures/find-open-money.server.ts";
+import { findReceived } from "#app/money/figures/find-received.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import type { CashList, CashOrder } from "./cash-list.ts";
 
 const pageSize = 50;
 
-const isCollected = and(isNull(orders.paidAt), notInArray(orders.stage, failedStages));
-
 /**
- * Orders with something due, fifty at a time, by latest promised day (or order day); their sum; today's receipts by
- * source. `after`: last order of the page before. Four queries.
+ * Orders with something due, fifty at a time, by latest promised day (or order day); their sum; what was received
+ * today. `after`: last order of the page before. Four queries.
  */
 export async function listCash(
   { db, now }: { db: Database; now(): Date },
   after: string | undefined,
 ): Promise<CashList> {
+  const today = lagosDayOf(now());
   // Looked up in the database: a JavaScript date loses microseconds.
   const isYounger = isUuid(after)
     ? sql`(${orders.createdAt}, ${orders.id}) > (select place.created_at, place.id from orders place where place.id = ${after})`
@@ -29,7 +29,7 @@ export async function listCash(
   const found = await db
     .select()
     .from(orders)
-    .where(and(isCollected, isYounger))
+    .where(and(isOwing, isYounger))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(pageSize + 1);
   const shown = found.slice(0, pageSize);
@@ -47,7 +47,7 @@ export async function listCash(
   return {
     days: byDay(rows),
     ...(await sumDue(db)),
-    today: await sumToday(db, now()),
+    today: await findReceived({ db }, { from: today, to: today }),
     next: found.length > pageSize ? shown.at(-1)?.id : undefined,
   };
 }
@@ -71,16 +71,6 @@ async function sumDue(db: Database): Promise<Pick<CashList, "count" | "dueKobo">
       dueKobo: sql`coalesce(sum(greatest(0, ${orders.totalKobo} - coalesce((${came}), 0))), 0)`.mapWith(Number),
     })
     .from(orders)
-    .where(isCollected);
+    .where(isOwing);
   return all!;
-}
-
-async function sumToday(db: Database, now: Date): Promise<CashList["today"]> {
-  const { from, to } = lagosDayRange(lagosDayOf(now));
-  return await db
-    .select({ source: receipts.source, kobo: sum(receipts.amountKobo).mapWith(Number) })
-    .from(receipts)
-    .where(and(gte(receipts.receivedAt, from), lt(receipts.receivedAt, to)))
-    .groupBy(receipts.source)
-    .orderBy(asc(receipts.source));
 }

@@ -10,7 +10,7 @@ export const dailyFigures = pgTable(
     day: date("day").notNull(),
     kind: text("kind", {
       enum: [
-        ...(["day", "received", "order", "discount", "discount-use"] as const),
+        ...(["day", "received", "received-beside", "order", "order-failed", "discount", "discount-use"] as const),
         ...(["stage", "checkout", "unpaid", "product", "product-month"] as const),
       ],
     }).notNull(),

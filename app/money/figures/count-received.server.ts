@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/**
+ * Excludes the value of returned goods, which is no money. Every sum of money received reads receipts by this one
+ * condition. Source: app/money/README.md#figures.
+ */
+export const isMoney = sql`receipts.source <> 'exchange'`;
+
+export const isPracticeReceipt = sql`(receipts.source = 'provider' and receipts.recorded_by = 'practice')`;
+
+/**
+ * As rows of `daily_figures`: what came on each day by way, and the parts of it that paid for no order's total: more
+ * than the total, for a replacement, or without an order.
+ */
+export function countReceived(day: SQL, isIn: SQL): SQL {
+  return sql`
+    select ${day} as day, 'received' as kind, receipts.source as name, '' as detail, ${isPracticeReceipt} as is_practice,
+      count(*)::int as count, 0 as pieces, sum(receipts.amount_kobo)::bigint as amount_kobo
+    from receipts where ${isIn} and ${isMoney} group by 1, 3, 5
+    union all
+    select day, 'received-beside', beside, '', is_practice, count(*)::int, 0, sum(kobo)::bigint
+    from (${besideTotals(day, isIn)}) as own where kobo > 0 group by 1, 3, 5`;
+}
+
+/** Each receipt's part beyond the total of its order, after those before it; all of it where no total was counted. */
+function besideTotals(day: SQL, isIn: SQL): SQL {
+  return sql`
+    select ${day} as day, ${isPracticeReceipt} as is_practice,
+      case when orders.id is null then 'no-order' when replaced.id is null then 'overpaid' else 'exchange' end as beside,
+      case when orders.id is null or replaced.id is not null then receipts.amount_kobo
+        else least(receipts.amount_kobo, greatest(0, earlier.kobo + receipts.amount_kobo - orders.total_kobo)) end as kobo
+    from receipts
+      left join orders on orders.checkout_id = receipts.checkout_id
+      left join returns as replaced on replaced.replacement_id = orders.id
+      cross join lateral (
+        select coalesce(sum(before.amount_kobo), 0) as kobo from receipts as before
+        where before.checkout_id = receipts.checkout_id and before.source <> 'exchange'
+          and (before.received_at, before.id) < (receipts.received_at, receipts.id)
+      ) as earlier
+    where ${isIn} and ${isMoney}`;
+}

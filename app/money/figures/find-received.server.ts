@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReceiptSource } from "#app/platform/tables/states.ts";
+import type { DayRange } from "./day-range.ts";
+import type { ReceivedByWay } from "./figures.ts";
+import { figuresIn, lastWrittenDay, readRefunds, receivedIn, type Row, sumsOfFigures } from "./read-figures.server.ts";
+
+/** What `findFigures` says was received, by way, without reading the rest. Practice payments are left out. */
+export async function findReceived({ db }: { db: Queryable }, range: DayRange): Promise<ReceivedByWay> {
+  const asked = { range, written: (await lastWrittenDay(db)) ?? "", isPractice: false };
+  const { rows } = await db.execute<Row>(sql`
+    select '' as day, kind, name, is_practice as other, ${sumsOfFigures}
+    from (${figuresIn(asked)}) as figures where kind = 'received' group by kind, name, 4 order by name`);
+  const all = [...rows, ...(await readRefunds(db, asked))];
+  const own = all.filter(({ other }) => !other);
+  const ways = own
+    .filter(({ kind }) => kind === "received")
+    .map(({ name, amount: kobo }) => ({ source: name as ReceiptSource, kobo }));
+  return { ...receivedIn(own), ways, hasOther: own.length < all.length };
+}
