@@ -82,6 +82,12 @@ async function counts() {
   return await Promise.all(tables.map(table => database.db.$count(table)));
 }
 
+test("the demo's sizes have their places in their scale, as every later write gives them", async () => {
+  await fill();
+  const rows = await database.db.select().from(productSizes);
+  expect(new Set(rows.map(({ size, position }) => `${size} ${position}`))).toEqual(new Set(["M 2", "XL 4"]));
+});
+
 test("an empty shop gets the whole catalogue, its first product as the newest", async () => {
   await fill();
   const { products: listed } = await listProducts(database, {});

@@ -8,6 +8,7 @@ import { users } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { firstSettings } from "#app/shop/settings/begin-settings.server.ts";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
@@ -15,6 +16,7 @@ import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { newProductCode } from "#app/catalog/products/product-code.server.ts";
+import { inScaleOrder } from "#app/catalog/products/write-product-parts.server.ts";
 
 type DemoCatalogue = {
   demoCategories: DemoCategory[];
@@ -144,9 +146,10 @@ async function insertProducts(
   await db
     .insert(products)
     .values(all.map(product => ({ ...product, code: newProductCode(), updatedAt: product.createdAt })));
+  const scales = await findScales({ db });
   await offerSizes(
     db,
-    all.flatMap(({ id, sizes }) => sizes.map((size, position) => ({ productId: id, ...size, position }))),
+    all.flatMap(product => inScaleOrder(product, scales).map(size => ({ productId: product.id, ...size }))),
   );
   await db
     .insert(productImages)

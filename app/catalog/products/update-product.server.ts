@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { changeOfferedSize, withdrawSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { changeOfferedSize, placeOfferedSizes, withdrawSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -92,4 +92,5 @@ async function writeSizes(
     if (present && isAsItWas && there.scale === wanted.scale) continue;
     await changeOfferedSize(transaction, { productId, size, quantity, position, priceKobo, lowLevel });
   }
+  await placeOfferedSizes(transaction, productId, wanted.sizes);
 }

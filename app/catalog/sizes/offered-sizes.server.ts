@@ -23,6 +23,21 @@ export function changeOfferedSize(transaction: Transaction, offered: OfferedSize
     });
 }
 
+/** One place beside another's of an earlier order would scramble them, so all of a product are placed together. */
+export async function placeOfferedSizes(
+  transaction: Transaction,
+  productId: string,
+  sizes: { size: string; position: number }[],
+): Promise<void> {
+  if (sizes.length === 0) return;
+  const rows = sizes.map(({ size, position }) => sql`(${size}::text, ${position}::int)`);
+  await transaction.execute(sql`
+    update ${productSizes} set position = placed.position
+    from (values ${sql.join(rows, sql`, `)}) as placed (size, position)
+    where product_sizes.product_id = ${productId} and product_sizes.size = placed.size
+      and product_sizes.position <> placed.position`);
+}
+
 /** In one statement; unchanged rows are left. */
 export function changeOfferedSizes(transaction: Transaction, offered: OfferedSize[]) {
   return transaction
