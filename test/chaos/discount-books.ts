@@ -15,7 +15,9 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
       from discounts where max_uses is not null`),
     strayUses: await rows(`select code, discount_uses.state, checkouts.state as "checkoutState"
       from discount_uses join discounts on discounts.id = discount_id join checkouts on checkouts.id = checkout_id
-      where discount_uses.state <> case when checkouts.state in ('paid', 'promised') then 'used'
+        left join orders on orders.checkout_id = checkouts.id
+      where discount_uses.state <> case when orders.stage in ('refused', 'returned', 'cancelled') then 'released'
+        when checkouts.state in ('paid', 'promised') then 'used'
         when checkouts.state in ('open', 'waiting') then 'reserved' else 'released' end`),
     otherwiseDiscounted: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
       where orders.discount_kobo <> checkouts.discount_kobo

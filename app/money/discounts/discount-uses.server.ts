@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discounts, discountUses } from "#app/platform/tables/discount-tables.server.ts";
-import { discountUseMoves, move, statesBefore } from "#app/platform/tables/states.ts";
+import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { discountUseMoves, move, type OrderStage, statesBefore } from "#app/platform/tables/states.ts";
 import type { DiscountUse } from "./discount.ts";
 import { isAlive, lockDiscounts } from "./find-discounts.server.ts";
 
@@ -21,13 +22,29 @@ export async function reserveDiscounts(
 
 /** A checkout ended without an order. It is locked. */
 export async function releaseDiscounts(transaction: Transaction, { id, discountReason }: Discounted): Promise<void> {
-  if (discountReason === "") return;
+  if (discountReason !== "") await release(transaction, id);
+}
+
+async function release(transaction: Transaction, checkoutId: string): Promise<void> {
+  const isHad = inArray(discountUses.state, statesBefore(discountUseMoves, "released"));
   await transaction
     .update(discountUses)
     .set({ state: "released" })
-    .where(
-      and(eq(discountUses.checkoutId, id), inArray(discountUses.state, statesBefore(discountUseMoves, "released"))),
-    );
+    .where(and(eq(discountUses.checkoutId, checkoutId), isHad));
+}
+
+/**
+ * Gives a locked order's uses back when it fails, and takes them again when it no longer does: beyond the limit where
+ * others have them by then. After its items. Source: docs/decisions/discounts-and-sales.md.
+ */
+export async function followStage(
+  transaction: Transaction,
+  { checkoutId, from, to, now }: { checkoutId: string; from: OrderStage; to: OrderStage; now: Date },
+): Promise<void> {
+  const hasFailed = failedStages.includes(to);
+  if (failedStages.includes(from) === hasFailed) return;
+  if (hasFailed) return await release(transaction, checkoutId);
+  await take(transaction, checkoutId, { state: "used", now });
 }
 
 /**
@@ -36,14 +53,21 @@ export async function releaseDiscounts(transaction: Transaction, { id, discountR
  */
 export async function useReservedDiscounts(
   transaction: Transaction,
-  checkout: Discounted,
+  { id, discountReason }: Discounted,
+  taken: { state: "used" | "reserved"; now: Date },
+): Promise<void> {
+  if (discountReason !== "") await take(transaction, id, taken);
+}
+
+async function take(
+  transaction: Transaction,
+  checkoutId: string,
   { state, now }: { state: "used" | "reserved"; now: Date },
 ): Promise<void> {
-  if (checkout.discountReason === "") return;
   const uses = await transaction
     .select({ discountId: discountUses.discountId, state: discountUses.state, isBeyond: discountUses.isBeyond })
     .from(discountUses)
-    .where(eq(discountUses.checkoutId, checkout.id))
+    .where(eq(discountUses.checkoutId, checkoutId))
     .orderBy(asc(discountUses.discountId));
   const changed = uses.filter(use => use.state !== state);
   const ids = changed.map(({ discountId }) => discountId);
@@ -52,12 +76,12 @@ export async function useReservedDiscounts(
   for (const use of changed) {
     const { discountId } = use;
     const maxUses = limits.get(discountId) ?? null;
-    const others = maxUses === null ? 0 : await countOthers(transaction, { discountId, checkoutId: checkout.id, now });
+    const others = maxUses === null ? 0 : await countOthers(transaction, { discountId, checkoutId, now });
     const isBeyond = use.isBeyond || (maxUses !== null && others >= maxUses);
     await transaction
       .update(discountUses)
       .set({ state: move(discountUseMoves, use.state as "reserved" | "released", state as "used"), isBeyond })
-      .where(and(eq(discountUses.checkoutId, checkout.id), eq(discountUses.discountId, discountId)));
+      .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.discountId, discountId)));
   }
 }
 

@@ -5,6 +5,7 @@ import { categories, products } from "#app/platform/tables/catalog-tables.server
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discounts, discountTargets, discountUses } from "#app/platform/tables/discount-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import type { Discount } from "./discount.ts";
 import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";
 import type { FittingDiscount } from "./choose-discounts.ts";
@@ -146,7 +147,13 @@ async function findHistory(
 }
 
 async function hasOrderedBefore(db: Queryable, person: DiscountPerson): Promise<boolean> {
-  return (await db.select({ id: orders.id }).from(orders).where(isOf(orders, person)).limit(1)).length > 0;
+  const isKept = notInArray(orders.stage, failedStages);
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOf(orders, person), isKept))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Products are read only where a discount asks about them. */

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
@@ -54,7 +54,7 @@ export async function findDiscount(
     })
     .from(discountUses)
     .innerJoin(orders, eq(orders.checkoutId, discountUses.checkoutId))
-    .where(eq(discountUses.discountId, id))
+    .where(and(eq(discountUses.discountId, id), eq(discountUses.state, "used")))
     .orderBy(desc(discountUses.createdAt))
     .limit(50);
   return { ...discount, version: rows[0]!.version, productCodes: codes.map(({ code }) => code), uses };

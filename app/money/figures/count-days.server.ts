@@ -44,7 +44,7 @@ export function countDays(range: DayRange): SQL {
     union all ${countOrders("order-failed", sql`''`, sql`${isIn(created)} and ${hasFailed}`)}
     union all
     select ${dayOf(created)}, 'discount', '', '', ${isPractice}, count(*)::int, 0, sum(discount_kobo)::bigint
-    from orders where ${isIn(created)} and discount_kobo > 0 and ${isSale} group by 1, 5
+    from orders where ${isIn(created)} and discount_kobo > 0 and ${isSale} and not ${hasFailed} group by 1, 5
     union all ${countDiscounts(isIn(created))}
     union all
     select ${dayOf(sql`at`)}, 'stage', step.stage, '', ${isPracticeOrder},
@@ -92,7 +92,7 @@ function countDiscounts(isIn: SQL): SQL {
     where ${isIn} group by 1, 3, 5
     union all
     select ${day}, 'discount-use', '', '', ${isPractice}, count(*)::int, 0, sum(orders.discount_kobo)::bigint
-    from orders where ${isIn} and orders.discount_kobo > 0 and ${isSale} and not exists (
+    from orders where ${isIn} and orders.discount_kobo > 0 and ${isSale} and not ${hasFailed} and not exists (
         select from discount_uses join discounts on discounts.id = discount_id
         where checkout_id = orders.checkout_id and state = 'used' and discounts.kind <> 'free-delivery'
       ) group by 1, 5`;

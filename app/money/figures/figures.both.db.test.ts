@@ -85,9 +85,12 @@ async function plainFigures({ from, to }: DayRange) {
     orders: await one(`count(*) as value from orders where ${isReal}`, "created_at"),
     valueKobo: await one(`sum(total_kobo) as value from orders where ${isReal}`, "created_at"),
     pieces: await one(pieces("'Lace', 'Adire'"), "orders.created_at"),
-    discountKobo: await one(`sum(discount_kobo) as value from orders where ${isReal}`, "created_at"),
+    discountKobo: await one(
+      `sum(discount_kobo) as value from orders where ${isReal} and stage <> 'cancelled'`,
+      "created_at",
+    ),
     discountOrders: await one(
-      `count(*) as value from orders where ${isReal} and discount_kobo > 0`,
+      `count(*) as value from orders where ${isReal} and stage <> 'cancelled' and discount_kobo > 0`,
       "orders.created_at",
     ),
     lace: await one(pieces("'Lace'"), "orders.created_at"),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
+import { followStage } from "#app/money/discounts/discount-uses.server.ts";
 import { changeOrder } from "#app/money/order-records/change-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -195,6 +196,7 @@ async function write(
   const { stage, status, carrier } = order;
   const eventId = newId();
   await changeOrder(transaction, order, { change: set, now });
+  await followStage(transaction, { checkoutId: order.checkoutId, from: stage, to: set.stage, now });
   const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };
   await recordOrderEvent(transaction, { id: eventId, orderId: order.id, actor, kind, ...facts, now });
   const told = { before: { stage, status }, after: { stage: set.stage, status: set.status, reason } };

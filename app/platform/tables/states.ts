@@ -80,11 +80,11 @@ export type OrderStage = keyof typeof stageMoves;
 
 /**
  * A discount in a checkout: `reserved` while the checkout lives, `used` by its order, `released` when it ends without
- * one. Late money uses it anyway.
+ * one, or the order fails. Late money uses it anyway.
  */
 export const discountUseMoves = {
   reserved: ["used", "released"],
-  used: [],
+  used: ["released"],
   released: ["reserved", "used"],
 } as const satisfies Moves;
 
