@@ -21,8 +21,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/delivery-place-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { rates, place, others, after } = await findPlace(shopOf(context), params.id);
-  return { place, others, after, rates: rates.filter(({ placeId }) => placeId === place.id) };
+  const { rates, followers, place, others, after } = await findPlace(shopOf(context), params.id);
+  return { place, others, after, followers, rates: rates.filter(({ placeId }) => placeId === place.id) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,12 +59,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Archived places are shown and restored on the page of their state. */
 async function findPlace(shop: Shop, id: string) {
-  const { rates, places, archived } = await listDelivery(shop);
+  const { rates, followers, places, archived } = await listDelivery(shop);
   const place = places.find(one => one.id === id);
   if (place) {
     const inState = places.filter(({ state }) => state === place.state);
     const after = inState[inState.indexOf(place) - 1]?.id ?? "first";
-    return { rates, place, after, others: inState.filter(one => one !== place) };
+    return { rates, followers: [...followers], place, after, others: inState.filter(one => one !== place) };
   }
   const old = archived.find(one => one.id === id);
   throw old ? redirect(stateAddress(old.state)) : data(null, { status: 404 });
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Delivery to ${loaderData.place.name}` : "Not found");
 
 export default function DashboardDeliveryPlacePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, others, after, rates } = loaderData;
+  const { place, others, after, rates, followers } = loaderData;
   const answer = actionData as PlaceFormAnswer | undefined;
   const state = stateName(place.state);
   return (
@@ -90,7 +90,12 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
             Rates for {place.name}
           </h2>
           {rates.length === 0 && <p className={styles.hint}>No rates of its own: uses those of {state}.</p>}
-          <RateList rates={rates} scope={{ state: null, placeId: place.id }} scopeText={place.name} />
+          <RateList
+            rates={rates}
+            follow={{ ids: followers, wider: stateName(place.state) }}
+            scope={{ state: null, placeId: place.id }}
+            scopeText={place.name}
+          />
         </section>
         <PlaceForm place={place} others={others} after={after} answer={answer} />
         <ConfirmForm

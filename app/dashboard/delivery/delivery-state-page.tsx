@@ -113,7 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Delivery in ${stateName(loaderData.state)}` : "Not found");
 
 export default function DashboardDeliveryStatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, rates, wider, priced, otherwise, archived, starters, preview } = loaderData;
+  const { state, rates, followers, wider, priced, otherwise, archived, starters, preview } = loaderData;
   const answer = actionData as Answer | undefined;
   const answerOf = (form: string) => (answer?.form === form ? answer : undefined);
   const name = stateName(state);
@@ -132,7 +132,12 @@ export default function DashboardDeliveryStatePage({ loaderData, actionData }: R
             Rates for {name}
           </h2>
           {wider.length > 0 && <p className={styles.hint}>From all of Nigeria: {wider.join("; ")}.</p>}
-          <RateList rates={rates} scope={{ state, placeId: null }} scopeText={name} />
+          <RateList
+            rates={rates}
+            follow={{ ids: followers, wider: "all of Nigeria" }}
+            scope={{ state, placeId: null }}
+            scopeText={name}
+          />
           {rates.length > 0 && <CopyRates from={state} preview={preview} />}
         </section>
         <section className={styles.section} aria-labelledby="state-places">

@@ -11,9 +11,10 @@ import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { isStateCode, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
-import { doorTerms, type RateScope, scopeName } from "#app/shop/delivery/rate-terms.ts";
+import { usualRateOf } from "#app/shop/delivery/follow-wider.server.ts";
+import { doorTerms, type RateScope, scopeName, termsOf } from "#app/shop/delivery/rate-terms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
@@ -22,6 +23,8 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
 import type { Route } from "./+types/new-delivery-rate-page.ts";
+
+const everywhere: RateScope = { state: null, placeId: null };
 
 const querySchema = v.object({
   kind: v.picklist(deliveryKindNames),
@@ -37,7 +40,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (where === undefined) throw data(null, { status: 404 });
   const address = deliveryKinds[kind].isCollected ? (await findShopSettings(shop)).collectAddress : "";
   const labels = rates.filter(rate => rate.kind === kind && rate.label !== "").map(({ label }) => label);
-  return { kind, scope, where, labels: [...new Set(labels)], address, isFirst: rates.length === 0 };
+  const state = scope.state ?? places.find(({ id }) => id === scope.placeId)?.state ?? null;
+  const wider = kind === usualKind && where !== scopeName(everywhere, places) ? usualRateOf(rates, state) : undefined;
+  // A rate of its own begins like the one it replaces.
+  const terms = { ...(wider ? termsOf(wider) : doorTerms(0)), feeKobo: 0, address };
+  return { kind, scope, where, labels: [...new Set(labels)], terms, isFirst: rates.length === 0 };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -66,7 +73,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New rate");
 
 export default function DashboardNewDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, scope, where, labels, address, isFirst } = loaderData;
+  const { kind, scope, where, labels, terms, isFirst } = loaderData;
   const isEverywhere = scope.state === null && scope.placeId === null;
   return (
     <DashboardSection heading={`New rate: ${deliveryOwnerWords[kind].name}, ${where}`}>
@@ -79,7 +86,7 @@ export default function DashboardNewDeliveryRatePage({ loaderData, actionData }:
         <RateForm
           isNew
           kind={kind}
-          terms={{ ...doorTerms(0), address }}
+          terms={terms}
           isEverywhere={isEverywhere}
           labels={labels}
           cancelTo={scopeAddress(scope)}

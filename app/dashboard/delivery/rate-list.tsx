@@ -7,9 +7,15 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { newRateAddress } from "./delivery-addresses.ts";
 import styles from "./delivery.module.css";
 
-type RateListProps = { rates: DeliveryRate[]; scope: RateScope; scopeText: string };
+/** `follow`: the ids of rates of which only the fee is own, and where the rest is set. */
+type RateListProps = {
+  rates: DeliveryRate[];
+  follow?: { ids: string[]; wider: string };
+  scope: RateScope;
+  scopeText: string;
+};
 
-export function RateList({ rates, scope, scopeText }: RateListProps) {
+export function RateList({ rates, follow, scope, scopeText }: RateListProps) {
   return (
     <>
       {rates.length > 0 && (
@@ -19,6 +25,9 @@ export function RateList({ rates, scope, scopeText }: RateListProps) {
               <div className={styles.facts}>
                 <p className={styles.name}>{wayName(rate)}</p>
                 <p>{termsInWords(termsOf(rate)).join(" · ")}</p>
+                {follow?.ids.includes(rate.id) && (
+                  <p className={styles.hint}>Only the fee is set here. The rest follows {follow.wider}.</p>
+                )}
               </div>
               <LinkButton to={href("/admin/delivery/rates/:id", { id: rate.id })}>
                 Edit

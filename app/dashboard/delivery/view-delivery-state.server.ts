@@ -1,5 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { doorFeesOf, usualRateOf } from "#app/shop/delivery/change-door-fees.server.ts";
+import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
+import { usualRateOf } from "#app/shop/delivery/follow-wider.server.ts";
+import { isSameWay } from "#app/shop/delivery/write-delivery-rate.server.ts";
 import { previewRateCopy } from "#app/shop/delivery/copy-delivery-rates.server.ts";
 import { type DeliveryRate, isUsualRate } from "#app/shop/delivery/delivery-rates.ts";
 import { listDelivery, type OwnedDelivery } from "#app/shop/delivery/list-delivery.server.ts";
@@ -13,18 +15,21 @@ import { starterPlaces } from "./starter-places.ts";
 type Asked = { state: StateCode; copyTo: StateCode[] };
 
 /**
- * `wider`: the nationwide rates in words; `otherwise`: the fallback for a place without a fee; `copyTo`: states for a
- * preview of copying.
+ * `wider`: the nationwide rates that hold in the state, in words; `followers`: rates of which only the fee is its own;
+ * `otherwise`: the fallback for a place without a fee; `copyTo`: states for a preview of copying.
  */
 export async function viewDeliveryState(shop: { db: Database; settings: StartSettings }, { state, copyTo }: Asked) {
   const owned = await listDelivery(shop);
-  const { rates, places, archived } = owned;
+  const { rates, followers, places, archived } = owned;
+  const ofState = rates.filter(rate => rate.state === state);
+  const isReplaced = (rate: DeliveryRate) => ofState.some(own => isSameWay(own, { ...rate, state }));
   const names = starterPlaces[state];
   const hasPlaces = places.some(place => place.state === state);
   return {
     state,
-    rates: rates.filter(rate => rate.state === state),
-    wider: rates.filter(rate => rate.state === null && rate.placeId === null).map(inWords),
+    rates: ofState,
+    followers: ofState.filter(({ id }) => followers.has(id)).map(({ id }) => id),
+    wider: rates.filter(rate => rate.state === null && rate.placeId === null && !isReplaced(rate)).map(inWords),
     priced: pricePlaces(owned, state),
     otherwise: await findOtherwise(shop, rates, state),
     archived: archived

@@ -31,6 +31,8 @@ export const deliveryRates = pgTable(
     address: text("address").notNull().default(""),
     hours: text("hours").notNull().default(""),
     payOnDelivery: text("pay_on_delivery", { enum: payOnDeliveryWays }).notNull().default("off"),
+    /** Only the fee is its own; the rest is kept like the next wider rate's. */
+    followsWider: boolean("follows_wider").notNull().default(false),
     updatedAt: updatedAt(),
   },
   table => [unique().on(table.kind, table.label, table.placeId, table.state).nullsNotDistinct()],

@@ -2,6 +2,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
+import { followWider } from "./follow-wider.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
@@ -41,7 +42,9 @@ export async function createDeliveryRate(
     }
     const writing = { actor, now: now() };
     if (rates.length === 0) await keepFlatFee({ transaction, settings, writing }, rate);
-    return { kind: "created", id: await insertRate(transaction, writing, rate) };
+    const id = await insertRate(transaction, writing, rate);
+    await followWider(transaction, writing.now);
+    return { kind: "created", id };
   });
 }
 
@@ -83,7 +86,9 @@ export async function updateDeliveryRate(
       key => JSON.stringify(merged[key]) !== JSON.stringify(is[key]),
     );
     if (changed.length === 0) return { kind: "unchanged" };
-    await writeTerms(transaction, { actor, now: now() }, { rate, where, terms: merged, changed });
+    const at = now();
+    await writeTerms(transaction, { actor, now: at }, { rate, where, terms: merged, changed });
+    await followWider(transaction, at);
     return { kind: "updated" };
   });
 }
@@ -104,7 +109,9 @@ export async function removeDeliveryRate(
     if (!rate) return { kind: "missing" };
     if (seen && JSON.stringify(seen) !== JSON.stringify(termsOf(rate))) return { kind: "outdated" };
     const where = scopeName(rate, [...places, ...archived])!;
-    await deleteRate(transaction, { actor, now: now() }, { rate, where });
+    const at = now();
+    await deleteRate(transaction, { actor, now: at }, { rate, where });
+    await followWider(transaction, at);
     return { kind: "removed" };
   });
 }

@@ -1,10 +1,11 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
-import { type DeliveryRate, isUsualRate, matchRates } from "./delivery-rates.ts";
+import { type DeliveryRate, isUsualRate } from "./delivery-rates.ts";
+import { followWider, usualRateOf } from "./follow-wider.server.ts";
 import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
 import { nigerianStates, type StateCode } from "./nigerian-states.ts";
-import { doorTerms, type RateScope, type RateTerms, scopeName, termsOf, usualDays } from "./rate-terms.ts";
+import { doorTerms, type RateScope, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
   deleteRate,
   type DeliveryShop,
@@ -28,8 +29,8 @@ export function doorFeesOf(owned: OwnedDelivery, state: StateCode | null): DoorF
 
 /**
  * Sets or removes (null) the fees to the door of a state's places, or of the states (`state` null), each audited.
- * Unchanged ones stay; a new one takes its days and pay-at-the-door from the next wider rate, and the first of a shop
- * keeps the settings' fee for all Nigeria. `outdated`: somebody else changed some to `there`; nothing is written. Skips
+ * Unchanged ones stay; a new one is a fee alone and follows the next wider rate, and the first of a shop keeps the
+ * settings' fee for all Nigeria. `outdated`: somebody else changed some to `there`; nothing is written. Skips
  * places that are gone.
  */
 export async function changeDoorFees(
@@ -57,18 +58,18 @@ export async function changeDoorFees(
         const terms = { ...termsOf(own), feeKobo };
         await writeTerms(transaction, writing, { rate: own, where, terms, changed: ["feeKobo"] });
       } else {
-        const rate = { kind: usualKind, scope, terms: likeUsual(feeKobo, usual) };
+        const rate = { kind: usualKind, scope, terms: likeUsual(feeKobo, usual), followsWider: true };
         if (index === 0 && owned.rates.length === 0) await keepFlatFee({ transaction, settings, writing }, rate);
         await insertRate(transaction, writing, rate);
       }
     }
+    await followWider(transaction, writing.now);
     return { kind: "changed" };
   });
 }
 
 function likeUsual(feeKobo: number, usual: DeliveryRate | undefined): RateTerms {
-  const terms = doorTerms(feeKobo, usual?.days ?? usualDays);
-  return usual ? { ...terms, payOnDelivery: usual.payOnDelivery } : terms;
+  return usual ? { ...termsOf(usual), feeKobo } : doorTerms(feeKobo);
 }
 
 function scopesIn({ places }: OwnedDelivery, state: StateCode | null): [key: string, RateScope][] {
@@ -78,12 +79,4 @@ function scopesIn({ places }: OwnedDelivery, state: StateCode | null): [key: str
 
 function ownDoorRate(rates: DeliveryRate[], { state, placeId }: RateScope): DeliveryRate | undefined {
   return rates.find(rate => rate.state === state && rate.placeId === placeId && isUsualRate(rate));
-}
-
-/** The rate to the door of a state, or of all Nigeria (null). Undefined where there is none. */
-export function usualRateOf(rates: DeliveryRate[], state: StateCode | null): DeliveryRate | undefined {
-  if (state === null) {
-    return rates.find(rate => rate.state === null && rate.placeId === null && isUsualRate(rate) && rate.isOffered);
-  }
-  return matchRates(rates, { state, placeId: null }).find(isUsualRate);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
+import { followWider } from "./follow-wider.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type RateTerms, termsInWords, termsOf, wayName } from "./rate-terms.ts";
@@ -38,7 +39,7 @@ export async function copyDeliveryRates(
 ): Promise<{ kind: "copied" | "unchanged" | "outdated" }> {
   return await transact(db, async transaction => {
     await lockDelivery(transaction);
-    const { rates } = await listDelivery({ db: transaction });
+    const { rates, followers } = await listDelivery({ db: transaction });
     const plans = asked.to.map(state => ({ state, copies: planCopy(rates, asked.from, state) }));
     // Also after a double click.
     if (plans.every(({ copies }) => copies.length === 0)) return { kind: "unchanged" };
@@ -48,7 +49,13 @@ export async function copyDeliveryRates(
       for (const { source, there } of copies) {
         const terms = termsOf(source);
         const scope = { state, placeId: null };
-        if (!there) await insertRate(transaction, writing, { kind: source.kind, scope, terms });
+        if (!there)
+          await insertRate(transaction, writing, {
+            kind: source.kind,
+            scope,
+            terms,
+            followsWider: followers.has(source.id),
+          });
         else {
           const is = termsOf(there);
           const keys = Object.keys(terms) as (keyof RateTerms)[];
@@ -57,6 +64,7 @@ export async function copyDeliveryRates(
         }
       }
     }
+    await followWider(transaction, writing.now);
     return { kind: "copied" };
   });
 }

@@ -67,7 +67,7 @@ export async function hasDeliveryRates({ db }: { db: Queryable }): Promise<boole
 }
 
 export function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
-  const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, updatedAt: _updatedAt, ...rate } = row;
+  const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, followsWider: _, updatedAt: _updatedAt, ...rate } = row;
   return {
     ...rate,
     state: rate.state === null ? null : knownState(rate.state),

@@ -4,8 +4,13 @@ import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tab
 import type { DeliveryPlace, DeliveryRate, DeliveryTable } from "./delivery-rates.ts";
 import { knownState, rateOf } from "./find-delivery-table.server.ts";
 
-/** `places` in the owner's order; `archived` ones keep their rates. */
-export type OwnedDelivery = { rates: DeliveryRate[]; places: DeliveryPlace[]; archived: DeliveryPlace[] };
+/** `places` in the owner's order; `archived` ones keep their rates. `followers`: rates of which only the fee is own. */
+export type OwnedDelivery = {
+  rates: DeliveryRate[];
+  followers: Set<string>;
+  places: DeliveryPlace[];
+  archived: DeliveryPlace[];
+};
 
 /** No rates: the settings' fee applies. */
 export async function listDelivery({ db }: { db: Queryable }): Promise<OwnedDelivery> {
@@ -22,13 +27,14 @@ export async function listDelivery({ db }: { db: Queryable }): Promise<OwnedDeli
   const placeOf = ({ id, state, name }: (typeof rows)[number]) => ({ id, state: knownState(state), name });
   return {
     rates: rates.map(rateOf),
+    followers: new Set(rates.filter(({ followsWider }) => followsWider).map(({ id }) => id)),
     places: rows.filter(({ archivedAt }) => archivedAt === null).map(placeOf),
     archived: rows.filter(({ archivedAt }) => archivedAt !== null).map(placeOf),
   };
 }
 
 /** Leaves out the rates of archived places. */
-export function offeredTable({ rates, places }: OwnedDelivery): DeliveryTable {
+export function offeredTable({ rates, places }: Pick<OwnedDelivery, "rates" | "places">): DeliveryTable {
   const isLive = ({ placeId }: DeliveryRate) => placeId === null || places.some(({ id }) => id === placeId);
   return { rates: rates.filter(isLive), places };
 }

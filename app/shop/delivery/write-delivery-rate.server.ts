@@ -24,7 +24,8 @@ export type DeliveryShop = { db: Database; settings: StartSettings; now(): Date 
 
 type Writing = { actor: string; now: Date };
 
-export type NewRate = { kind: DeliveryKind; scope: RateScope; terms: RateTerms };
+/** `followsWider`: see `deliveryRates`. */
+export type NewRate = { kind: DeliveryKind; scope: RateScope; terms: RateTerms; followsWider?: boolean };
 
 /** Allows one change of places or rates at a time, until the transaction ends. Readers do not wait. */
 export async function lockDelivery(transaction: Transaction): Promise<void> {
@@ -45,19 +46,22 @@ export async function keepFlatFee(
 
 /** Inserts a rate, audited, and returns its id. The caller has checked that it is new. */
 export async function insertRate(transaction: Transaction, { actor, now }: Writing, rate: NewRate): Promise<string> {
-  const { kind, scope, terms } = rate;
+  const { kind, scope, terms, followsWider = false } = rate;
   const id = newId();
   const { places } = await listDelivery({ db: transaction });
-  await transaction.insert(deliveryRates).values({ id, kind, ...scope, ...columnsOf(terms), updatedAt: now });
+  const columns = { ...columnsOf(terms), followsWider, updatedAt: now };
+  await transaction.insert(deliveryRates).values({ id, kind, ...scope, ...columns });
   const name = `${wayName({ kind, label: terms.label })}, ${scopeName(scope, places)}`;
   const after = { name, ...factsOf(terms) };
   await writeAudit(transaction, { actor, now, action: "create", subject: "delivery rate", subjectId: id, after });
   return id;
 }
 
+const notFollowing = { followsWider: false };
+
 type Changed = { rate: DeliveryRate; where: string; terms: RateTerms; changed: (keyof RateTerms)[] };
 
-/** Writes the `changed` terms, audited. */
+/** Writes the `changed` terms, audited. A rate that gets more of its own than a fee follows no other. */
 export async function writeTerms(
   transaction: Transaction,
   { actor, now }: Writing,
@@ -66,7 +70,7 @@ export async function writeTerms(
   const { id } = rate;
   await transaction
     .update(deliveryRates)
-    .set({ ...columnsOf(terms), updatedAt: now })
+    .set({ ...columnsOf(terms), ...(changed.some(key => key !== "feeKobo") && notFollowing), updatedAt: now })
     .where(eq(deliveryRates.id, id));
   const sides = [termsOf(rate), terms].map(side => {
     const facts = changed.map(key => [key, side[key]]);
@@ -96,7 +100,7 @@ export function isSameWay(one: RateScope & Way, other: RateScope & Way): boolean
 
 type Way = { kind: DeliveryKind; label: string };
 
-function columnsOf({ days, parkPays, ...terms }: RateTerms) {
+export function columnsOf({ days, parkPays, ...terms }: RateTerms) {
   return {
     ...terms,
     daysFrom: days.from,
