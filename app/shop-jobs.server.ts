@@ -7,6 +7,7 @@ import { deleteExpiredSessions } from "#app/people/accounts/sessions.server.ts";
 import { deleteOldDrafts } from "#app/selling/chat-orders/delete-old-drafts.server.ts";
 import { tidyTables } from "#app/platform/database/tidy-tables.server.ts";
 import type { HostedContent } from "#app/content-store/sanity/content.ts";
+import { removeUnfinished } from "#app/platform/files/unfinished-files.server.ts";
 import { fetchImportPictures } from "#app/catalog/csv-import/fetch-pictures.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
@@ -93,9 +94,15 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "what is kept no longer", everyMs: 3_600_000, run: () => forgetOld(shop) },
     { name: "backups", everyMs: 60_000, run: stopping => runBackups(shop, { since, stopping }) },
     { name: "missing backups", everyMs: 3_600_000, run: () => tellMissingBackup(shop) },
+    { name: "unfinished files", everyMs: 86_400_000, run: () => removeUnfinishedFiles(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
     ...(shop.settings.databaseUrl ? [] : [tidying(shop)]),
   ];
+}
+
+/** What processes that were killed left: uploads, pictures, copies of the database. */
+function removeUnfinishedFiles({ settings }: Shop): Promise<void> {
+  return removeUnfinished(settings.dataDir, { recursive: true });
 }
 
 /** A database server tidies its tables itself. */

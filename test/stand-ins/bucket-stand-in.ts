@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Faults of the next calls: an error, no answer, half an answer, or wrong bytes, or no room. */
-export type BucketFault = "error" | "hang up" | "cut" | "garble" | "full";
+/**
+ * Faults of the next calls: an error, no answer, half an answer, or wrong bytes, or no room. "locked": as a bucket with
+ * Object Lock, which demands a checksum of every upload and removes and replaces nothing.
+ */
+export type BucketFault = "error" | "hang up" | "cut" | "garble" | "full" | "locked";
 
 /** An S3-compatible bucket in memory that checks every request's signature. */
 export type BucketStandIn = {
@@ -54,8 +57,19 @@ export async function startBucketStandIn(): Promise<BucketStandIn> {
     if (!pathname.startsWith(`/${bucket}/`)) return answer(404, problem("NoSuchBucket"));
     const name = decodeURIComponent(pathname.slice(bucket.length + 2));
     if (name === "") return answer(200, listOf(standIn.objects, request.url ?? ""));
-    if (request.method === "PUT" && standIn.fault === "full") return answer(403, problem("QuotaExceeded"));
+    if (request.method === "PUT" && standIn.fault === "full") {
+      return answer(403, problem("QuotaExceeded", "There is no room left."));
+    }
     const found = standIn.objects.get(name);
+    const md5 = request.headers["content-md5"];
+    if (md5 && md5 !== createHash("md5").update(body).digest("base64")) return answer(400, problem("BadDigest"));
+    if (standIn.fault === "locked") {
+      if (request.method === "PUT" && !md5) {
+        return answer(400, problem("InvalidRequest", "Content-MD5 HTTP header is required for uploads here."));
+      }
+      const changes = request.method === "DELETE" || (request.method === "PUT" && found);
+      if (changes) return answer(403, problem("AccessDenied", "The file is locked until 2027."));
+    }
     switch (request.method) {
       case "PUT":
         standIn.objects.set(name, { bytes: body, checksum: request.headers["x-amz-meta-sha256"] as string });
@@ -86,8 +100,8 @@ function listOf(objects: BucketStandIn["objects"], path: string): string {
   return `<ListBucketResult>${entries.join("")}</ListBucketResult>`;
 }
 
-function problem(code: string): string {
-  return `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+function problem(code: string, message = ""): string {
+  return `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
 }
 
 /** Checks AWS Signature Version 4 from the received request, without the code that signs. */

@@ -1,10 +1,11 @@
-import { createHash, type Hash, randomUUID } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
+import { unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
 
 /** The file is no whole, unchanged backup. The message is a sentence for the owner. */
 export class BackupProblem extends Error {
@@ -29,7 +30,7 @@ const maxEntryBytes = 512 * 1024 * 1024;
  */
 export async function writeArchive(path: string, write: (add: Add) => Promise<object>): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomUUID()}.part`;
+  const unfinished = unfinishedPath(path);
   try {
     const archive = pack();
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });

@@ -4,22 +4,27 @@ import { join } from "node:path";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { encryptedEnding } from "./encrypted-file.server.ts";
 
-/** A kept backup. `bytes`: its size, where known. */
-export type BackupFile = { name: string; takenAt: Date; bytes: number };
+/** A kept backup. `shopId`: of the shop it is of, "" where its name does not say. `bytes`: its size, where known. */
+export type BackupFile = { name: string; shopId: string; takenAt: Date; bytes: number };
 
 const namePattern =
-  /^selvedge-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>[\d-]+)Z\.tar(?:\.age)?$/u;
+  /^selvedge-(?:(?<shopId>[0-9a-f]{8})-)?(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>[\d-]+)Z\.tar(?:\.age)?$/u;
 
 /** `selvedge-2026-11-26T02-00-00-000Z.tar`, for a backup begun at `at`. */
 export function backupName(at: Date): string {
   return `selvedge-${at.toISOString().replaceAll(/[:.]/gu, "-")}.tar`;
 }
 
-/** When a backup of this name was begun; undefined for any other name. */
-export function takenAtOf(name: string): Date | undefined {
-  const { day, hour, minute, second } = namePattern.exec(name)?.groups ?? {};
-  const at = new Date(`${day}T${hour}:${minute}:${second?.replace("-", ".")}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+/** How names of a shop's backups begin where several shops may keep theirs: `selvedge-1f0c9a2e-`. */
+export function beginningOfNames(shopId: string): string {
+  return `selvedge-${shopId}-`;
+}
+
+/** Of which shop a backup of this name is and when it was begun; undefined for any other name. */
+export function readBackupName(name: string): Pick<BackupFile, "shopId" | "takenAt"> | undefined {
+  const { shopId = "", day, hour, minute, second } = namePattern.exec(name)?.groups ?? {};
+  const takenAt = new Date(`${day}T${hour}:${minute}:${second?.replace("-", ".")}Z`);
+  return Number.isNaN(takenAt.getTime()) ? undefined : { shopId, takenAt };
 }
 
 /** Newest first; no other files of the directory. Empty without the directory. */
@@ -30,8 +35,8 @@ export async function listBackupFiles(directory: string): Promise<BackupFile[]> 
   });
   const files: BackupFile[] = [];
   for (const { name } of entries.filter(entry => entry.isFile())) {
-    const takenAt = takenAtOf(name);
-    if (takenAt) files.push({ name, takenAt, bytes: (await stat(join(directory, name))).size });
+    const read = readBackupName(name);
+    if (read) files.push({ name, ...read, bytes: (await stat(join(directory, name))).size });
   }
   return newestFirst(files);
 }
@@ -42,14 +47,18 @@ export function newestFirst(files: BackupFile[]): BackupFile[] {
 
 const kept = { days: 7, weeks: 4, months: 6 };
 
+/** Newest first, without those that a wrong clock dated after `now`: they are neither the newest nor outdated. */
+export function newestUntil(files: BackupFile[], now: Date): BackupFile[] {
+  return newestFirst(files).filter(({ takenAt }) => takenAt <= now);
+}
+
 /**
  * The backups that are kept no longer: all but the newest of each of the last seven days that have one, of four weeks
- * and of six months. Removes nothing while a backup is dated after `now`: the clock may be wrong.
+ * and of six months. Those dated after `now` stay and do not count, whichever of the two clocks was wrong.
  */
 export function findOutdated(files: BackupFile[], now: Date): BackupFile[] {
-  if (files.some(({ takenAt }) => takenAt > now)) return [];
   const keep = new Set<string>();
-  const newest = newestFirst(files);
+  const newest = newestUntil(files, now);
   const keepNewestOf = (count: number, periodOf: (day: string) => string) => {
     const periods = Map.groupBy(newest, ({ takenAt }) => periodOf(lagosDayOf(takenAt)));
     for (const [file] of [...periods.values()].slice(0, count)) keep.add(file!.name);

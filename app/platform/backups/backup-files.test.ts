@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { backupName, findOutdated, takenAtOf } from "./backup-files.server.ts";
+import { backupName, findOutdated, newestUntil, readBackupName } from "./backup-files.server.ts";
 
-const fileOf = (takenAt: Date) => ({ name: backupName(takenAt), takenAt, bytes: 1 });
+const fileOf = (takenAt: Date) => ({ name: backupName(takenAt), shopId: "", takenAt, bytes: 1 });
 const night = (day: string) => fileOf(new Date(`${day}T02:00:00Z`));
 
 /** Every night for a year, oldest first. */
@@ -10,10 +10,12 @@ const now = new Date("2026-11-26T03:00:00Z");
 
 test("a backup's name says when it was begun", () => {
   const at = new Date("2026-11-26T02:00:00.123Z");
-  expect(takenAtOf(backupName(at))).toEqual(at);
-  expect(takenAtOf(`${backupName(at)}.age`)).toEqual(at);
+  expect(readBackupName(backupName(at))).toEqual({ shopId: "", takenAt: at });
+  expect(readBackupName(`${backupName(at)}.age`)).toEqual({ shopId: "", takenAt: at });
+  const ofShop = "selvedge-1f0c9a2e-2026-11-26T02-00-00-123Z.tar.age";
+  expect(readBackupName(ofShop)).toEqual({ shopId: "1f0c9a2e", takenAt: at });
   for (const name of ["shop.tar", "selvedge-2026.tar", "../selvedge-2026-11-26T02-00-00-000Z.tar"]) {
-    expect(takenAtOf(name)).toBeUndefined();
+    expect(readBackupName(name)).toBeUndefined();
   }
 });
 
@@ -45,6 +47,11 @@ test("several backups of one day leave the newest, and gaps remove nothing soone
   expect(findOutdated(rare, now)).toEqual([]);
 });
 
-test("nothing is removed while a backup is dated in the future, because the clock may be wrong", () => {
-  expect(findOutdated(year, new Date("2026-01-01T00:00:00Z"))).toEqual([]);
+test("a backup that a wrong clock dated in the future is neither the newest nor removed", () => {
+  const ahead = night("2036-02-07");
+  expect(newestUntil([ahead, ...year], now)[0]).toEqual(year.at(-1));
+  expect(findOutdated([ahead, ...year], now)).toEqual(findOutdated(year, now));
+  // A clock that is behind finds all in the future, but for the one it has just dated.
+  const behind = night("2020-01-01");
+  expect(findOutdated([behind, ...year], behind.takenAt)).toEqual([]);
 });

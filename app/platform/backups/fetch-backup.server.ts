@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { BackupSettings } from "#app/platform/environment/backup-settings.server.ts";
 import { BackupProblem } from "./backup-archive.server.ts";
 import { type BackupBucket, openBackupBucket } from "./backup-bucket.server.ts";
-import { isEncrypted } from "./backup-files.server.ts";
+import { type BackupFile, isEncrypted, newestUntil } from "./backup-files.server.ts";
 import { decryptStream } from "./encrypted-file.server.ts";
 
 type Wanted = {
@@ -14,18 +14,35 @@ type Wanted = {
   /** An empty directory for the decrypted file. */
   directory: string;
   bucket?: BackupBucket;
+  now?: Date;
 };
 
 /** Fetches a backup from the bucket, decrypted. Returns its path. Throws `BackupProblem`, which lists what is there. */
 export async function fetchBackup(wanted: Wanted): Promise<string> {
-  const { away, directory, bucket = openBackupBucket(away.bucket) } = wanted;
-  const names = (await bucket.list()).map(({ name }) => name);
-  const name = wanted.name ?? names[0];
-  if (!name || !names.includes(name)) {
-    const there = names.length > 0 ? `There are ${names.join(", ")}.` : "There are none.";
+  const { away, directory, bucket = openBackupBucket(away.bucket), now = new Date() } = wanted;
+  const files = await bucket.list();
+  const name = wanted.name ?? chooseNewest(newestUntil(files, now));
+  if (!name || !files.some(file => file.name === name)) {
+    const there = files.length > 0 ? `There are ${namesOf(files)}.` : "There are none.";
     throw new BackupProblem(`The bucket has no backup${name ? ` ${name}` : ""}. ${there}`);
   }
   return await decryptTo(join(directory, "backup.tar"), await bucket.open(name), away.passphrase);
+}
+
+/** Copies of several shops may lie in one bucket, and only a person can say which shop is meant. */
+function chooseNewest(files: BackupFile[]): string | undefined {
+  const ofShops = Map.groupBy(files, ({ shopId }) => shopId);
+  // Earlier versions wrote names without a shop.
+  if (ofShops.size > 1) ofShops.delete("");
+  if (ofShops.size > 1) {
+    const newest = [...ofShops.values()].map(([file]) => file!);
+    throw new BackupProblem(`The bucket has backups of several shops. Name one: the newest are ${namesOf(newest)}.`);
+  }
+  return [...ofShops.values()][0]?.[0]?.name;
+}
+
+function namesOf(files: BackupFile[]): string {
+  return files.map(({ name }) => name).join(", ");
 }
 
 /** Decrypts an encrypted backup that was fetched by other means; any other file is left as it is. Returns its path. */

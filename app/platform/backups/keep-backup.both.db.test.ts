@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readBackupSettings } from "#app/platform/environment/backup-settings.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
-import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";
 import { type BucketStandIn, startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
 import { fetchBackup } from "./fetch-backup.server.ts";
 import { keepBackup } from "./keep-backup.server.ts";
+import { tryRestore } from "./try-restore.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { writeBackup } from "./write-backup.server.ts";
 
@@ -42,12 +43,18 @@ const make = (path: string) => writeBackup({ pool: shop.pool, store: createDiskP
 test("a nightly backup restores the whole shop from this machine and, decrypted, from the bucket", async () => {
   const away = { BACKUP_URL: bucket.mediaUrl, BACKUP_PASSPHRASE: "a passphrase on paper" };
   const settings = readBackupSettings({ BACKUP_DIR: directory, ...away }, "unused");
-  const { file, isInBucket, bytes } = await keepBackup({ settings, now, make });
+  const { file, isInBucket, bytes } = await keepBackup({
+    settings,
+    shopId: "1f0c9a2e",
+    now,
+    make,
+    check: path => tryRestore({ path, directory, log: testLog }),
+  });
   expect({ file, isInBucket }).toEqual({ file: "selvedge-2026-11-26T02-00-00-000Z.tar", isInBucket: true });
   expect(readdirSync(directory)).toEqual([file]);
   expect(statSync(join(directory, file)).size).toBe(bytes);
   const [[name, { bytes: encrypted }]] = [...bucket.objects] as [[string, { bytes: Buffer }]];
-  expect(name).toBe(`pictures/${file}.age`);
+  expect(name).toBe("pictures/selvedge-1f0c9a2e-2026-11-26T02-00-00-000Z.tar.age");
   expect(encrypted.includes("database/orders")).toBe(false);
   const fetched = mkdtempSync(join(tmpdir(), "selvedge-fetched-"));
   const fromBucket = await fetchBackup({ away: settings.away!, directory: fetched });

@@ -1,15 +1,13 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { copyEmbeddedDatabase } from "#app/platform/database/copy-embedded-database.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
+import { removeUnfinished, unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
 import { BackupProblem } from "./backup-archive.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.server.ts";
-
-const copyName = "copy-for-backup-";
-const dayMs = 24 * 3_600_000;
 
 type BackedUpShop = Pick<Settings, "dataDir" | "databaseUrl" | "bucket">;
 
@@ -55,11 +53,9 @@ async function write(
 async function writeFromCopy(settings: BackedUpShop, path: string, log: Log): Promise<BackupReport> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Removes old copies of killed backups; running ones are younger.
-  for (const name of readdirSync(dataDir).filter(each => each.startsWith(copyName))) {
-    if (statSync(join(dataDir, name)).mtimeMs < Date.now() - dayMs) rmSync(join(dataDir, name), { recursive: true });
-  }
-  const copyDir = mkdtempSync(join(dataDir, copyName));
+  await removeUnfinished(dataDir);
+  const copyDir = unfinishedPath(join(dataDir, "copy"));
+  mkdirSync(copyDir, { mode: 0o700 });
   const remove = () => rmSync(copyDir, { recursive: true, force: true });
   process.once("exit", remove);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));

@@ -29,7 +29,7 @@ export type RestoreReport = { takenAt: string; tableCount: number; fileCount: nu
 type Options = {
   path: string;
   pool: Pool;
-  store: PictureStore;
+  store: Pick<PictureStore, "keep" | "remove">;
   /** Whether existing rows may be deleted. */
   replace: boolean;
   migrationsDirectory?: string;

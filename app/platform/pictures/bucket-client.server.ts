@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { BucketSettings } from "#app/platform/environment/media-url.server.ts";
+import { contentMd5, describeBucketAnswer } from "#app/platform/files/bucket-answers.server.ts";
 import { PictureStoreOutage } from "./picture-store.server.ts";
 
 /** Longest call, and pauses before further tries. */
@@ -53,7 +54,8 @@ export class BucketClient {
 
   async put(name: string, bytes: Buffer): Promise<void> {
     const response = await this.#callFile("PUT", name, bytes);
-    if (!response.ok) throw this.#outage(new Error(`PUT: ${response.status} ${codeIn(await response.text())}`));
+    if (!response.ok)
+      throw this.#outage(new Error(`PUT: ${describeBucketAnswer(response.status, await response.text())}`));
     await response.arrayBuffer();
   }
 
@@ -68,7 +70,7 @@ export class BucketClient {
   async check(): Promise<string | undefined> {
     const response = await this.#call("GET", `${this.#bucket.url}?list-type=2&max-keys=1`);
     const text = await response.text();
-    return response.ok ? undefined : `the bucket answers "${response.status} ${codeIn(text)}"`;
+    return response.ok ? undefined : `the bucket answers "${describeBucketAnswer(response.status, text)}"`;
   }
 
   #callFile(method: string, name: string, body?: Buffer): Promise<Response> {
@@ -78,7 +80,8 @@ export class BucketClient {
   /** A signed call, retried on failures. Resolves for any answer below 500 but 429. */
   async #call(method: string, address: string, body?: Buffer): Promise<Response> {
     const checksum = checksumOf(body ?? "");
-    const headers = { "x-amz-content-sha256": checksum, ...(body && { [checksumHeader]: checksum }) };
+    const ofBody = body && { [checksumHeader]: checksum, "content-md5": contentMd5(body) };
+    const headers = { "x-amz-content-sha256": checksum, ...ofBody };
     for (const pauseMs of [...retryPausesMs, undefined]) {
       try {
         const init = { method, headers, ...(body && { body: new Uint8Array(body) }) };
@@ -99,7 +102,7 @@ export class BucketClient {
     if (response.ok) return response;
     const text = await response.text();
     if (response.status === 404 && !text.includes("NoSuchBucket")) return undefined;
-    throw this.#outage(new Error(`${response.status} ${codeIn(text)}`));
+    throw this.#outage(new Error(describeBucketAnswer(response.status, text)));
   }
 
   async #readBytes(response: Response): Promise<Buffer> {
@@ -119,9 +122,4 @@ export class BucketClient {
 
 function checksumOf(content: Buffer | string): string {
   return createHash("sha256").update(content).digest("hex");
-}
-
-/** The code in S3's error document: `AccessDenied`. */
-function codeIn(text: string): string {
-  return /<Code>(\w+)<\/Code>/u.exec(text)?.[1] ?? "";
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
 
 /**
  * Writes a file whole or not at all, durable, private to this user (it may be a bank screenshot), and creates the
@@ -9,7 +9,7 @@ import { dirname } from "node:path";
 export async function keepFile(path: string, bytes: Buffer): Promise<void> {
   const directory = dirname(path);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomUUID()}.part`;
+  const unfinished = unfinishedPath(path);
   try {
     await writeFile(unfinished, bytes, { flush: true, mode: 0o600 });
     await rename(unfinished, path);

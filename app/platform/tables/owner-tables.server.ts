@@ -29,7 +29,10 @@ export const auditEvents = pgTable("audit_events", {
   at: instant("at").notNull().defaultNow(),
 });
 
-/** `night`: the day in Nigeria, null for a backup that staff asked for. `problem`: why the last try failed. */
+/**
+ * `night`: the day in Nigeria, null for a backup that staff asked for. `problem`: why the last try failed; `remark`:
+ * what failed after the backup was kept.
+ */
 export const backupRuns = pgTable("backup_runs", {
   id: uuid("id").primaryKey(),
   night: date("night"),
@@ -42,4 +45,5 @@ export const backupRuns = pgTable("backup_runs", {
   bytes: bigint("bytes", { mode: "number" }),
   isInBucket: boolean("is_in_bucket").notNull().default(false),
   problem: text("problem").notNull().default(""),
+  remark: text("remark").notNull().default(""),
 });

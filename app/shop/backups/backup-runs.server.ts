@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { KeptBackup } from "#app/platform/backups/keep-backup.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -85,22 +85,32 @@ export async function failRun(db: Queryable, id: string, problem: string): Promi
   await db.update(backupRuns).set({ problem }).where(eq(backupRuns.id, id));
 }
 
-/** The backup under way or waiting, the last that failed, and the last that succeeded. */
+/**
+ * The backup under way or waiting, the last that failed, and the last that succeeded. What a clock that was ahead has
+ * dated after `now` counts for nothing: it would hide every failure until then.
+ */
 export async function findRuns(db: Queryable, now: Date) {
   const newestWhere = async (where: ReturnType<typeof and>) =>
-    (await db.select().from(backupRuns).where(where).orderBy(desc(backupRuns.askedAt)).limit(1))[0];
+    (
+      await db
+        .select()
+        .from(backupRuns)
+        .where(and(where, lte(backupRuns.askedAt, now)))
+        .orderBy(desc(backupRuns.askedAt))
+        .limit(1)
+    )[0];
   return {
     running: await newestWhere(and(isNull(backupRuns.finishedAt), isRunning(now))),
     failed: await newestWhere(and(isNull(backupRuns.finishedAt), ne(backupRuns.problem, ""))),
-    finished: await newestWhere(isNotNull(backupRuns.finishedAt)),
+    finished: await newestWhere(lte(backupRuns.finishedAt, now)),
   };
 }
 
-/** Waiting, or started less than an hour ago without a failure. After an hour its process must have died. */
+/** Waiting, or started in the last hour without a failure. After an hour its process must have died. */
 function isRunning(now: Date) {
   const lost = new Date(now.getTime() - hourMs);
   return and(
     eq(backupRuns.problem, ""),
-    or(isNull(backupRuns.startedAt), sql`${backupRuns.startedAt} > ${lost.toISOString()}::timestamptz`),
+    or(isNull(backupRuns.startedAt), and(gt(backupRuns.startedAt, lost), lte(backupRuns.startedAt, now))),
   );
 }

@@ -5,13 +5,13 @@ import { auditEvents, backupRuns } from "#app/platform/tables/owner-tables.serve
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { askForBackup } from "./backup-runs.server.ts";
 import { findBackups } from "./find-backups.server.ts";
-import { isBackupMissing, noteBackupByHand } from "./last-backup.server.ts";
+import { isBackupMissing, noteBackup, noteBackupByHand } from "./last-backup.server.ts";
 import { type KeepBackup, runBackups } from "./run-backups.server.ts";
 import { tellMissingBackup } from "./tell-missing-backup.server.ts";
 
 const shop = useTestShop();
 
-const kept = { file: "selvedge-2026-11-26T02-00-00-000Z.tar", bytes: 2_000_000, isInBucket: false };
+const kept = { file: "selvedge-2026-11-26T02-00-00-000Z.tar", bytes: 2_000_000, isInBucket: false, remark: "" };
 const stopping = new AbortController().signal;
 const longAgo = new Date("2026-01-01T00:00:00Z");
 
@@ -22,9 +22,9 @@ async function runAt(instant: string, keep: KeepBackup = async () => kept, since
   await runBackups(shop, {
     since,
     stopping,
-    async keep(signal) {
+    async keep(signal, shopId) {
       count++;
-      return await keep(signal);
+      return await keep(signal, shopId);
     },
   });
   return count;
@@ -115,6 +115,36 @@ test("after 48 hours without a backup the owner is warned, and e-mailed once a w
   expect(mail!.textBody).toContain("/admin/settings/backups");
   await noteBackupByHand(shop, "owner@example.com");
   expect(await isBackupMissing(shop)).toBe(false);
+});
+
+test("a night of a clock that was ten years ahead hides neither what fails afterwards nor that it is missing", async () => {
+  await runAt("2026-11-20T03:05:00");
+  await runAt("2036-02-07T03:05:00");
+  await noteBackup(shop.settings.dataDir, shop.now());
+  for (let day = 21; day <= 30; day++) await runAt(`2026-11-${day}T03:05:00`, failing);
+  expect(await findBackups(shop)).toMatchObject({
+    isMissing: true,
+    problem: "The disk is full.",
+    lastAt: new Date("2026-11-20T03:05:00+01:00"),
+  });
+});
+
+test("what fails after a backup is kept is said, and the backup counts", async () => {
+  const remark = "Older copies stay where they are. The bucket refuses.";
+  expect(await runAt("2026-11-26T03:05:00", async () => ({ ...kept, remark }))).toBe(1);
+  expect(await findBackups(shop)).toMatchObject({ isMissing: false, problem: "", remark, lastAt: shop.now() });
+});
+
+test("a shop keeps the id that its backups carry", async () => {
+  const ids: string[] = [];
+  const keep: KeepBackup = async (_stopping, shopId) => {
+    ids.push(shopId);
+    return kept;
+  };
+  await runAt("2026-11-26T03:05:00", keep);
+  await runAt("2026-11-27T03:05:00", keep);
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}$/u);
+  expect(ids[1]).toBe(ids[0]);
 });
 
 test("a shop of two days without any backup is missing one, a new shop is not", async () => {

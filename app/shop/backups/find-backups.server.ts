@@ -1,34 +1,46 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type BackupFile, isEncrypted, listBackupFiles } from "#app/platform/backups/backup-files.server.ts";
+import {
+  type BackupFile,
+  isEncrypted,
+  listBackupFiles,
+  newestUntil,
+} from "#app/platform/backups/backup-files.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { findRuns } from "./backup-runs.server.ts";
 import { findLastBackup, isBackupMissing } from "./last-backup.server.ts";
 
-/** `problem`: why the last try failed, when none has succeeded since. `away`: the bucket, as "host/bucket". */
+/**
+ * `problem`: why the last try failed, when none has succeeded since. `remark`: what failed after the last one was kept.
+ * `away`: the bucket, as "host/bucket".
+ */
 export type Backups = {
   lastAt: Date | undefined;
   isMissing: boolean;
   isRunning: boolean;
   isNightly: boolean;
   problem: string;
+  remark: string;
   files: BackupFile[];
   away: { place: string; isLastThere: boolean } | undefined;
 };
 
-/** What the dashboard shows of backups. `files`: on this machine only. */
+/** What the dashboard shows of backups. `files`: on this machine only, those of a wrong clock's future last. */
 export async function findBackups(shop: { db: Database; settings: Settings; now(): Date }): Promise<Backups> {
   const { backups } = shop.settings;
-  const { running, failed, finished } = await findRuns(shop.db, shop.now());
+  const now = shop.now();
+  const { running, failed, finished } = await findRuns(shop.db, now);
   const isSolved = failed && finished?.finishedAt && finished.finishedAt > (failed.startedAt ?? failed.askedAt);
   const { away } = backups;
+  const files = (await listBackupFiles(backups.directory)).filter(({ name }) => !isEncrypted(name));
   return {
     lastAt: await findLastBackup(shop),
     isMissing: await isBackupMissing(shop),
     isRunning: running !== undefined,
     isNightly: backups.isNightly,
     problem: failed && !isSolved ? failed.problem : "",
-    files: (await listBackupFiles(backups.directory)).filter(({ name }) => !isEncrypted(name)),
+    remark: finished?.remark ?? "",
+    files: [...newestUntil(files, now), ...files.filter(({ takenAt }) => takenAt > now)],
     away: away && { place: placeOf(away.bucket.url), isLastThere: finished?.isInBucket ?? false },
   };
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { max, min } from "drizzle-orm";
+import { lte, max, min } from "drizzle-orm";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -9,7 +9,7 @@ import { users } from "#app/platform/tables/account-tables.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { backupRuns } from "#app/platform/tables/owner-tables.server.ts";
 
-type NotedShop = { db: Queryable; settings: Pick<Settings, "dataDir" | "backups"> };
+type DatedShop = { db: Queryable; settings: Pick<Settings, "dataDir" | "backups">; now(): Date };
 
 const fileName = "last-backup";
 /** In the history. */
@@ -27,7 +27,7 @@ export async function noteBackup(dataDir: string, at: Date): Promise<void> {
 export async function noteBackupByHand(shop: { db: Database; now(): Date }, actor: string): Promise<void> {
   const now = shop.now();
   await transact(shop.db, async transaction => {
-    const last = await findLastRun(transaction);
+    const last = await findLastRun(transaction, now);
     if (last && now.getTime() - last.getTime() < 60_000) return;
     const run = { id: newId(), askedBy: actor, askedAt: now, startedAt: now, finishedAt: now };
     await transaction.insert(backupRuns).values(run);
@@ -35,16 +35,23 @@ export async function noteBackupByHand(shop: { db: Database; now(): Date }, acto
   });
 }
 
-/** The last backup: by the shop itself, by `npm run backup`, or as recorded by staff; undefined for none. */
-export async function findLastBackup({ db, settings }: NotedShop): Promise<Date | undefined> {
-  const times = [await findLastRun(db), await readNote(settings.dataDir)].filter(at => at !== undefined);
+/**
+ * The last backup: by the shop itself, by `npm run backup`, or as recorded by staff; undefined for none. One in the
+ * future, made while the clock was wrong, counts for nothing.
+ */
+export async function findLastBackup({ db, settings, now }: DatedShop): Promise<Date | undefined> {
+  const at = now();
+  const noted = await readNote(settings.dataDir);
+  const times = [await findLastRun(db, at), noted && noted <= at ? noted : undefined].filter(
+    each => each !== undefined,
+  );
   return times.toSorted((one, other) => other.getTime() - one.getTime())[0];
 }
 
 const missingAfterMs = 48 * 3_600_000;
 
 /** True when the last backup, or the shop's first day, is 48 hours ago and nightly backups are on. */
-export async function isBackupMissing(shop: NotedShop & { now(): Date }): Promise<boolean> {
+export async function isBackupMissing(shop: DatedShop): Promise<boolean> {
   if (!shop.settings.backups.isNightly) return false;
   const at = (await findLastBackup(shop)) ?? (await findFirstDay(shop.db));
   return at !== undefined && shop.now().getTime() - at.getTime() > missingAfterMs;
@@ -66,7 +73,10 @@ async function readNote(dataDir: string): Promise<Date | undefined> {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-async function findLastRun(db: Queryable): Promise<Date | undefined> {
-  const [last] = await db.select({ at: max(backupRuns.finishedAt) }).from(backupRuns);
+async function findLastRun(db: Queryable, now: Date): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: max(backupRuns.finishedAt) })
+    .from(backupRuns)
+    .where(lte(backupRuns.finishedAt, now));
   return last?.at ?? undefined;
 }

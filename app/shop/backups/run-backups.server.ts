@@ -7,18 +7,19 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findShopId } from "#app/shop/settings/shop-id.server.ts";
 import { claimRun, failRun, finishRun } from "./backup-runs.server.ts";
 import { backupSubject } from "./last-backup.server.ts";
 
 type RunningShop = {
   db: Database;
-  log: Pick<Log, "info" | "error">;
+  log: Pick<Log, "info" | "warn" | "error">;
   settings: Pick<Settings, "backups">;
   now(): Date;
 };
 
 /** Makes a backup and keeps it. Throws a sentence for the owner. */
-export type KeepBackup = (stopping: AbortSignal) => Promise<KeptBackup>;
+export type KeepBackup = (stopping: AbortSignal, shopId: string) => Promise<KeptBackup>;
 
 /**
  * Makes the backup that is due, if any: see `claimRun`. For a periodic job, safe on several instances. One that fails
@@ -32,14 +33,15 @@ export async function runBackups(
   const run = await claimRun(db, { now: shop.now(), since, isNightly: shop.settings.backups.isNightly });
   if (!run) return;
   try {
-    const kept = await keep(stopping);
+    const kept = await keep(stopping, await findShopId(db));
     const now = shop.now();
     await transact(db, async transaction => {
       await finishRun(transaction, run.id, kept, now);
       if (!run.askedBy) return;
       await writeAudit(transaction, { actor: run.askedBy, action: "create", ...backupSubject, now });
     });
-    log.info(`Backup ${kept.file} written, read back and kept`);
+    log.info(`Backup ${kept.file} written, restored on trial and kept`);
+    if (kept.remark) log.warn(kept.remark);
   } catch (error) {
     if (stopping.aborted) return;
     log.error({ err: error }, "The backup failed");
@@ -48,13 +50,16 @@ export async function runBackups(
 }
 
 const answerSchema = v.union([
-  v.object({ kept: v.object({ file: v.string(), bytes: v.number(), isInBucket: v.boolean() }) }),
+  v.object({ kept: v.object({ file: v.string(), bytes: v.number(), isInBucket: v.boolean(), remark: v.string() }) }),
   v.object({ problem: v.string() }),
 ]);
 
 /** In a process of its own, behind the shop in priority: packing, encrypting and checksums would hold up visitors. */
-async function keepInProcess(stopping: AbortSignal): Promise<KeptBackup> {
-  const child = fork("scripts/keep-backup.ts", { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+async function keepInProcess(stopping: AbortSignal, shopId: string): Promise<KeptBackup> {
+  const child = fork("scripts/keep-backup.ts", [shopId], {
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const end = () => child.kill("SIGTERM");
   stopping.addEventListener("abort", end, { once: true });
   let answer: unknown;
