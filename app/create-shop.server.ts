@@ -33,13 +33,14 @@ import { watchWrites } from "#app/platform/database/watch-writes.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
-import { type RunningJobs, runJobs } from "#app/platform/jobs/run-jobs.server.ts";
+import { type Job, type RunningJobs, runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { guardDataDir } from "#app/platform/environment/guard-data-dir.server.ts";
 import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
 import { realClock } from "#app/platform/jobs/clock.server.ts";
 import { openConnections } from "./open-connections.server.ts";
+import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import { jobsOf } from "./shop-jobs.server.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -52,7 +53,7 @@ export async function createShop(settings: Settings, clock = realClock): Promise
     await migrate(database.pool, "db/migrations");
     await checkPictureStore(settings, log);
     const shop = await assembleShop({ settings, log, database, ...clock });
-    await (shop.content.hosted?.begin() ?? disconnectStore(shop));
+    if (!shop.restoredFrom) await (shop.content.hosted?.begin() ?? disconnectStore(shop));
     if (settings.demo !== "off") {
       await fillDemo({ ...shop, isAsked: settings.demo === "on" }, () => import("#demo/demo-catalogue.ts"));
     }
@@ -119,7 +120,7 @@ export async function assembleShop(ground: {
     mailSoon: () => jobs?.wake("e-mail"),
     backUpSoon: () => jobs?.wake("backups"),
     startJobs() {
-      jobs ??= runJobs(jobsOf(shop), log, speed);
+      jobs ??= runJobs(jobsUnlessRestored(shop), log, speed);
     },
     async makeOwner() {
       if (!settings.firebase) return makeOwner({ auth, db }, settings);
@@ -138,12 +139,23 @@ export async function assembleShop(ground: {
   return await attach(shop);
 }
 
+/** The background jobs, at rest while the shop is a restored copy that nobody has confirmed. */
+function jobsUnlessRestored(shop: Shop): Job[] {
+  return jobsOf(shop).map(job => ({
+    ...job,
+    run: async stopping => {
+      if (!shop.restoredFrom) await job.run(stopping);
+    },
+  }));
+}
+
 type ContentGround = Parameters<typeof createSanityContent>[0];
 
 /** The hosted store's library is loaded only by a shop that has one. */
 async function openContent(ground: Omit<ContentGround, "settings"> & { settings: Settings }): Promise<Content> {
   const { settings, ...rest } = ground;
-  if (!settings.content) return embeddedContent(rest);
+  // A restored copy must not write into the store of the shop it was copied from.
+  if (!settings.content || (await findRestoredCopy(rest.db))) return embeddedContent(rest);
   const hosted = await import("#app/content-store/sanity/sanity-content.server.ts");
   return hosted.createSanityContent({ settings: settings.content, ...rest });
 }

@@ -16,12 +16,19 @@ import { openSealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.s
 import type { Connections } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
+import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import { wayInForce } from "#app/shop/connections/way-in-force.ts";
 import type { Shop } from "./shop.server.ts";
 
 type Ground = { settings: Settings; db: Database; log: Log; now(): Date; speed: number; secret: string };
 
-type Connected = Pick<Shop, "payments" | "practicePayments" | "mailServer" | "mailSender" | "lockedConnections">;
+type Connected = Pick<
+  Shop,
+  "payments" | "practicePayments" | "mailServer" | "mailSender" | "lockedConnections" | "restoredFrom"
+>;
+
+/** `restoredFrom`: see `findRestoredCopy`. */
+type Found = Connections & { restoredFrom?: Date | undefined };
 
 /**
  * What the shop is connected with: its settings and, where they say nothing, what the owner typed. `attach` names the
@@ -32,11 +39,14 @@ export function openConnections(ground: Ground) {
   const sealedSecrets = openSealedSecrets(secret);
   const choose = createChoice(ground);
   let shop: Shop | undefined;
-  let is: Connections = {};
+  let is: Found = {};
   let renewPages = () => {};
   let reading = Promise.resolve();
   async function read(): Promise<void> {
-    const found = await findConnections({ db }, sealedSecrets);
+    const found: Found = {
+      ...(await findConnections({ db }, sealedSecrets)),
+      restoredFrom: await findRestoredCopy(db),
+    };
     if (isDeepStrictEqual(found, is)) return;
     is = found;
     if (shop) Object.assign(shop, choose(found));
@@ -79,7 +89,7 @@ async function readWithPatience(read: () => Promise<void>, log: Log): Promise<vo
   }
 }
 
-function createChoice({ settings, db, log, now, speed, secret }: Ground): (is: Connections) => Connected {
+function createChoice({ settings, db, log, now, speed, secret }: Ground): (is: Found) => Connected {
   const { origin } = settings;
   const webhookUrl = practiceWebhookUrl(settings);
   const practice = createPracticePayments({ db, now, log, secret: practiceSecret(secret), webhookUrl });
@@ -97,11 +107,12 @@ function createChoice({ settings, db, log, now, speed, secret }: Ground): (is: C
     const current = paystackOf(key, settings.paystackApiUrl);
     return earlier ? withEarlierAccount(current, paystackOf(earlier, settings.paystackApiUrl)) : current;
   };
-  return is => {
+  return ({ restoredFrom, ...is }) => {
     const mail = settings.mail ?? (is.smtp?.secret && mailSettingsOf(is.smtp.secret));
     return {
-      ...choosePayments(wayInForce(settings, is), practice, findPaystack(is)),
-      ...mailOf(mail),
+      restoredFrom,
+      ...choosePayments(wayInForce(settings, is), practice, restoredFrom ? undefined : findPaystack(is)),
+      ...mailOf(restoredFrom ? undefined : mail),
       lockedConnections: [
         ...(!settings.paystack && is.paystack && !is.paystack.secret ? (["paystack"] as const) : []),
         ...(!settings.mail && is.smtp && !is.smtp.secret ? (["smtp"] as const) : []),

@@ -61,6 +61,11 @@ export type Shop = {
    * Present while the practice provider takes new payments: only then anybody may use its popup pages, paying nothing.
    */
   practicePayments?: PracticePayments | undefined;
+  /**
+   * Set in a shop that was restored and not yet confirmed by its owner, to the time of its backup: it does no
+   * background work, sends no e-mail and asks no payment provider.
+   */
+  restoredFrom?: Date | undefined;
   /** Absent: e-mails are kept for the owner to read. */
   mailServer?: MailServer | undefined;
   /** Without a name, the shop's. */

@@ -1,4 +1,4 @@
-/** Started by a running shop with its id: makes a backup, keeps it, and sends the shop its name or why there is none. */
+/** Started by a running shop with its id: makes a backup, keeps it, and sends what it kept or why there is none. */
 import { keepBackup } from "#app/platform/backups/keep-backup.server.ts";
 import { putErasuresAway } from "#app/platform/backups/erasures-away.server.ts";
 import { makeBackup } from "#app/platform/backups/make-backup.server.ts";

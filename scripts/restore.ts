@@ -1,20 +1,26 @@
 /**
- * `npm run restore -- FILE [--replace]` restores a backup into the configured database and store;
- * `npm run restore -- --bucket [FILE] [--replace]` one from the bucket of BACKUP_URL, the newest by default.
+ * `npm run restore -- FILE [--replace] [--real]` restores a backup into the configured database and store;
+ * `npm run restore -- --bucket [FILE]` one from the bucket of BACKUP_URL, the newest by default. The restored shop
+ * rests until its owner confirms it, or with `--real` goes on at once.
+ *
+ * `npm run restore -- --try FILE` (or `--try --bucket`) restores it into a database of its own, compares it and removes
+ * it again; with `--port PORT` it can be looked at until Ctrl+C.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openErasureStore, openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
+import { noteRestore } from "#app/shop/backups/note-restore.server.ts";
+import { removeUnfinished, unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
 import { replayAll } from "./replay-all.ts";
 import { decryptBackup, fetchBackup } from "#app/platform/backups/fetch-backup.server.ts";
 import { fetchErasures } from "#app/platform/backups/erasures-away.server.ts";
-import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
+import { type RestoredInto, restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
+import { tryOut } from "./try-out.ts";
 
 try {
   await restore();
@@ -25,7 +31,13 @@ try {
 
 async function restore(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { replace: { type: "boolean" }, bucket: { type: "boolean" } },
+    options: {
+      replace: { type: "boolean", default: false },
+      real: { type: "boolean", default: false },
+      bucket: { type: "boolean", default: false },
+      try: { type: "boolean", default: false },
+      port: { type: "string" },
+    },
     allowPositionals: true,
   });
   const [name, ...more] = positionals;
@@ -34,40 +46,54 @@ async function restore(): Promise<void> {
   }
   const settings = readSettings();
   refuseOtherUsers(settings.dataDir);
-  const directory = mkdtempSync(join(tmpdir(), "selvedge-restore-"));
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  await removeUnfinished(settings.dataDir);
+  // Not among the system's temporary files: it holds every customer.
+  const directory = unfinishedPath(join(settings.dataDir, "restore"));
+  mkdirSync(directory, { mode: 0o700 });
   try {
-    const path = values.bucket
+    const { path, shopId } = values.bucket
       ? await fetchFromBucket(settings, name, directory)
-      : await decryptBackup(name!, directory, settings.backups.away?.passphrase);
-    if (values.bucket) await fetchList(settings, directory);
-    await restoreFile(settings, path, values.replace ?? false);
+      : { path: await decryptBackup(name!, directory, settings.backups.away?.passphrase), shopId: undefined };
+    if (values.try) return await tryOut({ path, directory, settings, port: values.port });
+    if (shopId !== undefined) await fetchList(settings, { shopId, directory });
+    await restoreFile(settings, path, values);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-function fetchFromBucket({ backups }: Settings, name: string | undefined, directory: string): Promise<string> {
+async function fetchFromBucket({ backups }: Settings, name: string | undefined, directory: string) {
   if (!backups.away) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE: they say which bucket.");
-  return fetchBackup({ away: backups.away, name, directory });
+  return await fetchBackup({ away: backups.away, name, directory });
 }
 
-/** So that who was erased since the backup is erased again, also on a new machine. */
-async function fetchList(settings: Settings, directory: string): Promise<void> {
+/** Fetched first, so that people erased since the backup are erased again, also on a new machine. */
+async function fetchList(settings: Settings, { shopId, directory }: { shopId: string; directory: string }) {
   const { away } = settings.backups;
-  if (away) await fetchErasures({ store: openErasureStore(settings, createLog("warn")), away, directory });
+  if (!away) return;
+  await fetchErasures({ store: openErasureStore(settings, createLog("warn")), away, shopId, directory });
 }
 
-async function restoreFile(settings: Settings, path: string, replace: boolean): Promise<void> {
+type Wanted = { replace: boolean; real: boolean };
+
+async function restoreFile(settings: Settings, path: string, { replace, real }: Wanted): Promise<void> {
   const log = createLog("warn");
   const { db, pool, close } = await openDatabase({ ...settings, log });
   try {
     const store = openPictureStore(settings, log);
-    const { takenAt, tableCount, fileCount } = await restoreBackup({ path, pool, store, replace });
+    const afterFill = (into: RestoredInto) => noteRestore(into, { isReal: real });
+    const { takenAt, tableCount, fileCount } = await restoreBackup({ path, pool, store, replace, afterFill });
     console.log(
       `Restored the shop as it was at ${takenAt}: ${tableCount} tables and ${fileCount} files of pictures, compared.`,
     );
     console.log(await replayAll({ settings, log, db }, new Date(takenAt)));
     console.log("Everyone signs in again; the owner's password is the one of that time.");
+    if (real) return;
+    console.log(
+      "The restored shop rests: it makes no backups, sends no e-mails and asks no payment provider until its owner " +
+        'presses "This is the real shop" under Settings, Backups.',
+    );
   } finally {
     await close();
   }

@@ -57,19 +57,9 @@ export async function startBucketStandIn(): Promise<BucketStandIn> {
     if (!pathname.startsWith(`/${bucket}/`)) return answer(404, problem("NoSuchBucket"));
     const name = decodeURIComponent(pathname.slice(bucket.length + 2));
     if (name === "") return answer(200, listOf(standIn.objects, request.url ?? ""));
-    if (request.method === "PUT" && standIn.fault === "full") {
-      return answer(403, problem("QuotaExceeded", "There is no room left."));
-    }
     const found = standIn.objects.get(name);
-    const md5 = request.headers["content-md5"];
-    if (md5 && md5 !== createHash("md5").update(body).digest("base64")) return answer(400, problem("BadDigest"));
-    if (standIn.fault === "locked") {
-      if (request.method === "PUT" && !md5) {
-        return answer(400, problem("InvalidRequest", "Content-MD5 HTTP header is required for uploads here."));
-      }
-      const changes = request.method === "DELETE" || (request.method === "PUT" && found);
-      if (changes) return answer(403, problem("AccessDenied", "The file is locked until 2027."));
-    }
+    const refusal = refusalOf(request, { body, isThere: found !== undefined, fault: standIn.fault });
+    if (refusal) return answer(...refusal);
     switch (request.method) {
       case "PUT":
         standIn.objects.set(name, { bytes: body, checksum: request.headers["x-amz-meta-sha256"] as string });
@@ -89,6 +79,24 @@ export async function startBucketStandIn(): Promise<BucketStandIn> {
     answer(200, standIn.fault === "garble" ? Buffer.alloc(bytes.length, "?") : bytes, headers);
   }
   return standIn;
+}
+
+type Asked = { body: Buffer; isThere: boolean; fault: BucketFault | undefined };
+
+/** Status and document, as AWS and its likes answer. */
+function refusalOf(
+  { method, headers }: IncomingMessage,
+  { body, isThere, fault }: Asked,
+): [number, string] | undefined {
+  const md5 = headers["content-md5"];
+  if (md5 && md5 !== createHash("md5").update(body).digest("base64")) return [400, problem("BadDigest")];
+  if (method === "PUT" && fault === "full") return [403, problem("QuotaExceeded", "There is no room left.")];
+  if (fault !== "locked") return undefined;
+  if (method === "PUT" && !md5) {
+    return [400, problem("InvalidRequest", "Content-MD5 HTTP header is required for uploads here.")];
+  }
+  const isChange = method === "DELETE" || (method === "PUT" && isThere);
+  return isChange ? [403, problem("AccessDenied", "The file is locked until 2027.")] : undefined;
 }
 
 /** Names and sizes of the objects that begin with the asked prefix. */

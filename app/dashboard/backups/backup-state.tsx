@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { Backups } from "#app/shop/backups/find-backups.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,8 @@ import styles from "./backups-page.module.css";
 
 /** When the last backup was made, where backups go, and the buttons for making one. */
 export function BackupState({ backups }: { backups: Backups }) {
-  const { lastAt, isMissing, isRunning, isNightly, problem } = backups;
+  const { lastAt, isMissing, isRunning, isNightly, problem, remark } = backups;
+  useReloadWhile(isRunning);
   return (
     <section className={styles.part} aria-labelledby="backup-state">
       <h2 id="backup-state" className="visually-hidden">
@@ -24,11 +26,12 @@ export function BackupState({ backups }: { backups: Backups }) {
         )}
       </p>
       {isMissing && <Warning text="There is no backup from the last 48 hours." />}
+      {remark && <Warning text={remark} />}
       {problem && <Warning text={`The last try failed: ${problem}`} />}
       <p>{isNightly ? "The shop makes a backup every night at 3 am." : "Nightly backups are off on this server."}</p>
       <p>{placeWords(backups.away)}</p>
       <p role="status">
-        {isRunning && "A backup is being made. This can take a few minutes; reload this page to see it."}
+        {isRunning && "A new backup is being made. It can take a few minutes and appears here by itself."}
       </p>
       <div className={styles.buttons}>
         <Form method="post">
@@ -45,6 +48,18 @@ export function BackupState({ backups }: { backups: Backups }) {
       <p className={styles.hint}>“Mark backup done” is for backups you make with another tool.</p>
     </section>
   );
+}
+
+const reloadMs = 5_000;
+
+/** Reads the page again until the backup is there: otherwise it would go on saying that one is being made. */
+function useReloadWhile(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => void revalidate(), reloadMs);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
 }
 
 function Warning({ text }: { text: string }) {

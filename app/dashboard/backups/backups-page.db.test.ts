@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { backupName } from "#app/platform/backups/backup-files.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { askForBackup } from "#app/shop/backups/backup-runs.server.ts";
+import { findBackups } from "#app/shop/backups/find-backups.server.ts";
+import { noteRestore } from "#app/shop/backups/note-restore.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
@@ -67,4 +70,33 @@ test("the passphrase is tested without being shown", async () => {
   expect(right).toContain('"isPassphrase",true');
   expect(right).not.toContain("a passphrase on paper");
   Object.assign(shop.settings.backups, { away: undefined });
+});
+
+test("a restored copy takes no online payments and sends nothing until the owner confirms it with the password", async () => {
+  const payments = shop.payments.current.provider;
+  const client = await shop.pool.connect();
+  await noteRestore({ client, takenAt: "2026-11-26T02:00:00.000Z" }, { isReal: false });
+  client.release();
+  await shop.readConnections();
+  expect(shop.restoredFrom).toEqual(new Date("2026-11-26T02:00:00Z"));
+  expect(shop.mailServer).toBeUndefined();
+  expect((await ask("/admin/settings/backups.data")).body).toContain("restored-copy");
+  const confirm = (currentPassword: string) => ask("/admin/settings/backups", { intent: "confirm", currentPassword });
+  expect((await confirm("wrong")).status).toBe(400);
+  expect(shop.restoredFrom).toBeDefined();
+  expect((await confirm("owner's password")).to).toBe("/admin/settings/backups");
+  expect(shop.restoredFrom).toBeUndefined();
+  expect(shop.payments.current.provider).toBe(payments);
+  expect(await shop.db.select().from(auditEvents)).toMatchObject([{ subject: "backup", action: "confirm" }]);
+});
+
+test("a restored shop has no backup under way, so that one can be made at once", async () => {
+  await askForBackup(shop.db, { actor: "owner@example.com", now: shop.now() });
+  expect((await findBackups(shop)).isRunning).toBe(true);
+  const client = await shop.pool.connect();
+  await noteRestore({ client, takenAt: "2026-11-26T02:00:00.000Z" }, { isReal: true });
+  client.release();
+  expect(await findBackups(shop)).toMatchObject({ isRunning: false });
+  await shop.readConnections();
+  expect(shop.restoredFrom).toBeUndefined();
 });

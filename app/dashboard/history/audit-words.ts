@@ -35,6 +35,7 @@ const done: Record<string, string> = {
   withdraw: "cancelled",
   make: "made manually",
   download: "downloaded",
+  confirm: "confirmed",
   publish: "published",
   unpublish: "unpublished",
   show: "shown",

@@ -25,6 +25,11 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
         text: "The email server's password can't be read any more, so no emails are sent. Type it again.",
         to: href("/admin/settings/email"),
       };
+    case "restored-copy":
+      return {
+        text: "This is a restored copy of your shop. It sends no emails, makes no backups and takes no online payments until you confirm it.",
+        to: href("/admin/settings/backups"),
+      };
     case "little-room":
       return {
         text: `Only ${notice.megabytes} MB of disk space left. Free some space soon: when it is full, nobody can order.`,

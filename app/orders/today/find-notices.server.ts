@@ -5,7 +5,13 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 /** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =
   | {
-      kind: "store-away" | "practice-in-public" | "no-writes" | "no-backup" | `${LockableConnection}-locked`;
+      kind:
+        | "store-away"
+        | "practice-in-public"
+        | "no-writes"
+        | "no-backup"
+        | "restored-copy"
+        | `${LockableConnection}-locked`;
     }
   | { kind: "little-room"; megabytes: number };
 
@@ -14,6 +20,7 @@ const leastFreeBytes = 500_000_000;
 
 type NotedShop = {
   settings: Pick<Settings, "practicesInPublic">;
+  restoredFrom?: Date | undefined;
   writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
   /** Present while new payments are only practice. */
   practicePayments?: object | undefined;
@@ -28,6 +35,7 @@ export async function findNotices(
 ): Promise<ShopNotice[]> {
   const { settings, writes, content, practicePayments, lockedConnections } = shop;
   const notices: ShopNotice[] = [];
+  if (shop.restoredFrom) notices.push({ kind: "restored-copy" });
   const freeBytes = (await writes.freeBytes()) ?? Infinity;
   if (writes.isFailing()) notices.push({ kind: "no-writes" });
   if (freeBytes < leastFreeBytes) {
@@ -36,6 +44,6 @@ export async function findNotices(
   for (const name of lockedConnections) notices.push({ kind: `${name}-locked` });
   if (settings.practicesInPublic && practicePayments) notices.push({ kind: "practice-in-public" });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
-  if (isBackupMissing) notices.push({ kind: "no-backup" });
+  if (isBackupMissing && !shop.restoredFrom) notices.push({ kind: "no-backup" });
   return notices;
 }

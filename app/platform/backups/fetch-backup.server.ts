@@ -17,16 +17,21 @@ type Wanted = {
   now?: Date;
 };
 
-/** Fetches a backup from the bucket, decrypted. Returns its path. Throws `BackupProblem`, which lists what is there. */
-export async function fetchBackup(wanted: Wanted): Promise<string> {
+/**
+ * Fetches a backup from the bucket, decrypted. Returns its path and the id in its name, "" without one. Throws
+ * `BackupProblem`, which lists what is there.
+ */
+export async function fetchBackup(wanted: Wanted): Promise<{ path: string; shopId: string }> {
   const { away, directory, bucket = openBackupBucket(away.bucket), now = new Date() } = wanted;
   const files = await bucket.list();
   const name = wanted.name ?? chooseNewest(newestUntil(files, now));
-  if (!name || !files.some(file => file.name === name)) {
+  const found = files.find(file => file.name === name);
+  if (!found) {
     const there = files.length > 0 ? `There are ${namesOf(files)}.` : "There are none.";
     throw new BackupProblem(`The bucket has no backup${name ? ` ${name}` : ""}. ${there}`);
   }
-  return await decryptTo(join(directory, "backup.tar"), await bucket.open(name), away.passphrase);
+  const path = await decryptTo(join(directory, "backup.tar"), await bucket.open(found.name), away.passphrase);
+  return { path, shopId: found.shopId };
 }
 
 /** Copies of several shops may lie in one bucket, and only a person can say which shop is meant. */

@@ -57,7 +57,7 @@ test("a nightly backup restores the whole shop from this machine and, decrypted,
   expect(name).toBe("pictures/selvedge-1f0c9a2e-2026-11-26T02-00-00-000Z.tar.age");
   expect(encrypted.includes("database/orders")).toBe(false);
   const fetched = mkdtempSync(join(tmpdir(), "selvedge-fetched-"));
-  const fromBucket = await fetchBackup({ away: settings.away!, directory: fetched });
+  const { path: fromBucket } = await fetchBackup({ away: settings.away!, directory: fetched });
   for (const path of [join(directory, file), fromBucket]) {
     const target = await openTestDatabase();
     const store = createDiskPictureStore(join(target.location.dataDir, "media"));

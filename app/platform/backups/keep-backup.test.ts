@@ -160,7 +160,10 @@ test("a backup from a clock that was ahead is not taken for the newest", async (
   const settings = settingsOf({ isAway: true });
   const ahead = new Date("2036-02-07T02:00:00Z");
   for (const at of [ahead, now]) await keepBackup({ settings, now: at, shopId, make, check });
-  await expect(fetchBackup({ away: settings.away!, directory, now })).resolves.toBe(join(directory, "backup.tar"));
+  await expect(fetchBackup({ away: settings.away!, directory, now })).resolves.toEqual({
+    path: join(directory, "backup.tar"),
+    shopId,
+  });
   expect(bucket.calls.at(-1)).toBe("GET pictures/selvedge-1f0c9a2e-2026-11-26T02-00-00-000Z.tar.age 200");
 });
 

@@ -33,7 +33,12 @@ type Options = {
   /** Whether existing rows may be deleted. */
   replace: boolean;
   migrationsDirectory?: string;
+  /** Called with the filled tables before they are upgraded, in the same transaction. */
+  afterFill?: (into: RestoredInto) => Promise<void>;
 };
+
+/** `takenAt`: of the backup, in ISO 8601. */
+export type RestoredInto = { client: PoolClient; takenAt: string };
 
 const pictureName = /^media\/(?<name>[0-9a-f]{32}\/(?<file>[\w.]+))$/u;
 const rowsName = /^database\/(?<table>\w+)\/\d+\.json\.gz$/u;
@@ -47,7 +52,7 @@ const rowsName = /^database\/(?<table>\w+)\/\d+\.json\.gz$/u;
  * on the database, or when it has rows and `replace` was not given.
  */
 export async function restoreBackup(options: Options): Promise<RestoreReport> {
-  const { path, pool, store, replace, migrationsDirectory = "db/migrations" } = options;
+  const { path, pool, store, replace, migrationsDirectory = "db/migrations", afterFill } = options;
   const contents = (await readArchive(path, async () => {})) as unknown as BackupContents;
   const migrations = chooseMigrations(contents, await readMigrations(migrationsDirectory));
   await refuseUse(pool, replace);
@@ -64,6 +69,7 @@ export async function restoreBackup(options: Options): Promise<RestoreReport> {
     await clearSchema(writer);
     for (const migration of migrations) await recordMigration(writer, migration);
     await fillTables(writer, contents, path);
+    await afterFill?.({ client: writer, takenAt: contents.takenAt });
   });
   const migrationsAfter = await migrate(pool, migrationsDirectory);
   const stays = new Set((await pictures()).map(({ hash }) => hash));

@@ -23,10 +23,14 @@ export type Backups = {
   remark: string;
   files: BackupFile[];
   away: { place: string; isLastThere: boolean } | undefined;
+  /** See `Shop`. */
+  restoredFrom: Date | undefined;
 };
 
+type BackedUpShop = { db: Database; settings: Settings; restoredFrom?: Date | undefined; now(): Date };
+
 /** What the dashboard shows of backups. `files`: on this machine only, those of a wrong clock's future last. */
-export async function findBackups(shop: { db: Database; settings: Settings; now(): Date }): Promise<Backups> {
+export async function findBackups(shop: BackedUpShop): Promise<Backups> {
   const { backups } = shop.settings;
   const now = shop.now();
   const { running, failed, finished } = await findRuns(shop.db, now);
@@ -42,6 +46,7 @@ export async function findBackups(shop: { db: Database; settings: Settings; now(
     remark: finished?.remark ?? "",
     files: [...newestUntil(files, now), ...files.filter(({ takenAt }) => takenAt > now)],
     away: away && { place: placeOf(away.bucket.url), isLastThere: finished?.isInBucket ?? false },
+    restoredFrom: shop.restoredFrom,
   };
 }
 
