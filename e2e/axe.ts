@@ -1,19 +1,22 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import { unstyledClasses } from "./unstyled-classes.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Returns what axe finds wrong, one line each. Loads axe once per page and skips refetching style sheets, which only a
+ * Returns what axe finds wrong, one line each, and the classes that no loaded sheet has a rule for: what a page opens
+ * by script is seen by this alone. Loads axe once per page and skips refetching style sheets, which only a
  * rule about phone orientation needs. This halves the time of axe's own Playwright package.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  return await page.evaluate(async values => {
+  const unstyled = (await unstyledClasses(page)).map(one => `no rule for .${one}`);
+  const violations = await page.evaluate(async values => {
     const { violations } = await window.axe.run(document, {
       runOnly: { type: "tag", values },
       resultTypes: ["violations"],
@@ -24,6 +27,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} (${failureSummary})`),
     );
   }, tags);
+  return [...unstyled, ...violations];
 }
 
 /** Longer than any colour change takes. */

@@ -33,7 +33,7 @@ test.each([
   ],
   [
     "app/selling/cart/a.tsx",
-    'import { x } from "#app/catalog/products/product.ts";\nimport { y } from "./b.ts";\nimport "./a.module.css";',
+    'import { x } from "#app/catalog/products/product.ts";\nimport { y } from "./b.ts";\nimport "./a.css";',
   ],
   ["app/selling/cart/a.ts", 'import { x } from "#app/selling/wishlist/wishlist.ts";'],
   ["app/selling/cart/a.test.ts", 'import { x } from "#app/orders/a/a.ts";\nimport { y } from "#test/samples.ts";'],
@@ -42,6 +42,13 @@ test.each([
   ["app/storefront/home/home-page.tsx", 'import type { Route } from "./+types/home-page";'],
 ])("%s may import %s", (path, text) => {
   expect(problemsIn(path, text)).toEqual([]);
+});
+
+test("a CSS module is imported by a name, because the bundler drops it otherwise", () => {
+  expect(problemsIn("app/ui/a.tsx", 'import "./a.module.css";')).toEqual([
+    expect.stringContaining("would be missing in the built shop"),
+  ]);
+  expect(problemsIn("app/ui/a.tsx", 'import styles from "./a.module.css";\nimport "./b.css";')).toEqual([]);
 });
 
 test("the surfaces have no SQL and use no table", () => {

@@ -1,6 +1,15 @@
 import { dirname } from "node:path/posix";
 import { floorOf, floorProblem, surfaces } from "./floors.ts";
-import { importsOf, isCode, isServerFile, isTest, pathOf, type Rule, targetOf } from "./source-file.ts";
+import {
+  importsOf,
+  isCode,
+  isServerFile,
+  isTest,
+  pathOf,
+  type Rule,
+  targetOf,
+  withoutComments,
+} from "./source-file.ts";
 
 const imports: Rule = ({ path, text }, pageModules) => {
   if (!path.startsWith("app/") || !isCode(path) || isTest(path)) return [];
@@ -35,6 +44,18 @@ const assembly = "app/create-shop.server.ts";
 /** The second chooses by what the owner has connected. A provider's own room checks its keys. */
 const isAssembly = (path: string) =>
   path === assembly || path === "app/open-connections.server.ts" || path.startsWith("app/money/paystack-account/");
+
+/**
+ * The bundler drops a CSS module from which no name is read, and the built shop has no rule of it: what only the server
+ * renders has a plain sheet.
+ */
+const bareSheets: Rule = ({ path, text }) =>
+  isCode(path) && !isTest(path)
+    ? Array.from(
+        withoutComments(text).matchAll(/^\s*import\s+"([^"]+\.module\.css)"/gmu),
+        ([, sheet]) => `${sheet} would be missing in the built shop: import a name from it, or make it a plain sheet`,
+      )
+    : [];
 
 /** Surfaces use lower floors and no tables. */
 const sql: Rule = ({ path, text }) =>
@@ -75,4 +96,4 @@ const isAdapter = (path: string) =>
 // Node runs the embedded database's process directly, never bundled.
 const runsApart = (path: string) => path === "app/platform/database/embedded-database-process.ts";
 
-export const importRules: Rule[] = [imports, sql, demo];
+export const importRules: Rule[] = [imports, bareSheets, sql, demo];

@@ -17,6 +17,29 @@ export const storefrontStates: Shot[] = [
     act: openProduct,
   },
   {
+    name: "product-size-chart",
+    path: long,
+    async act(page) {
+      await page.getByText("Size chart").click();
+      await page.getByLabel("Bust").fill("35");
+      await page.getByRole("button", { name: "Find my size" }).click();
+      await page.getByText("fits you.").waitFor();
+    },
+  },
+  {
+    name: "home-size-chart",
+    path: `/category/${encodeURIComponent(shown.categoryName)}`,
+    part: "screen",
+    async act(page) {
+      await page
+        .getByRole("button", { name: /add to cart Hand-woven/u })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText("Size chart").click();
+      await page.getByRole("dialog").getByText("Find my size").first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "draft-size-asked",
     path: long,
     act: page => page.getByRole("button", { name: "Order on WhatsApp" }).click(),

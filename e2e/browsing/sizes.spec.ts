@@ -82,6 +82,14 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await expect(page.getByText(found, { exact: true })).toBeVisible();
   await page.context().setOffline(false);
 
+  // The dialog brings the same chart, and the rules for it, with it.
+  await page.goto("/search?q=wine+boubou+dress");
+  await page.getByRole("button", { name: "add to cart Boubou dress" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Choose a size" });
+  await dialog.getByText("Size chart").click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(`/product/${wine}`);
+
   await page.getByText("UK 12", { exact: true }).first().click();
   await page.getByRole("button", { name: "add to cart" }).click();
   await expect(page.getByText("added to cart")).toBeVisible();

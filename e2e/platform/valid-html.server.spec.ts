@@ -4,6 +4,7 @@ import { becomeOwner } from "../dashboard.ts";
 import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
 import { fillForShow } from "../shops/filled-shop.ts";
 import { expect, test } from "../test.ts";
+import { openStyleReader } from "../unstyled-classes.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -15,17 +16,22 @@ const validator = new HtmlValidate({
   },
 });
 
-test("the HTML of every page is valid", async ({ startOwnShop, browser }) => {
+test("the HTML of every page is valid, and a sheet that the page links has a rule for each of its classes", async ({
+  startOwnShop,
+  browser,
+}) => {
   const shop = await startOwnShop({ prepare: fillForShow });
   const context = await browser.newContext({ baseURL: shop.address });
   const page = await context.newPage();
   const productPath = await firstProduct(context.request);
+  const unstyledIn = openStyleReader(context.request);
   const found: string[] = [];
   const validate = async (paths: string[]) => {
     for (const path of paths) {
       const html = await (await context.request.get(path)).text();
       expect(html, path).toContain("</html>");
       found.push(...(await problems(html)).map(problem => `${path} ${problem}`));
+      found.push(...(await unstyledIn(html)).map(one => `${path} has no rule for .${one}`));
     }
   };
   await validate([...Object.values(storefrontPages), productPath]);

@@ -1,5 +1,5 @@
 import { colorName, manyColors } from "./color-name.ts";
-import styles from "./swatch.module.css";
+import "./swatch.css";
 
 /**
  * A colour as a disc and its word, because colour alone is not accessible. `paint` is an SVG attribute, which the
@@ -7,9 +7,9 @@ import styles from "./swatch.module.css";
  */
 export function Swatch({ color, paint }: { color: string; paint: string | undefined }) {
   return (
-    <span className={styles.swatch}>
+    <span className="swatch">
       {paint && (
-        <svg className={styles.disc} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+        <svg className="swatch-disc" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
           {paint === manyColors &&
             ["crimson", "gold", "teal", "indigo"].map((part, turn) => (
               <path key={part} d="M8 8V0.5A7.5 7.5 0 0 1 15.5 8Z" fill={part} transform={`rotate(${turn * 90} 8 8)`} />

@@ -2,7 +2,7 @@ import { type Unit, units } from "./lengths.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { ShownChart } from "./find-chart.server.ts";
 import { type SizeChart, spanText } from "./size-chart.ts";
-import styles from "./size-chart.module.css";
+import "./size-chart.css";
 
 const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
 
@@ -13,7 +13,7 @@ const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
 export function SizeChartView({ chart, idStart = "fit" }: { chart: ShownChart; idStart?: string }) {
   const { note, picture, imageAlt } = chart;
   return (
-    <details className={styles.chart}>
+    <details className="size-chart">
       <summary>Size chart</summary>
       {note && <p>{note}</p>}
       {picture && (

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { ProductSummary, SizeOffer } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { answerFit } from "#app/catalog/size-charts/answer-fit.ts";
-import "#app/catalog/size-charts/size-chart.module.css";
+import "#app/catalog/size-charts/size-chart.css";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { productPath } from "#app/lib/product-path.ts";

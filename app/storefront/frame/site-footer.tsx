@@ -4,7 +4,7 @@ import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useShopFacts } from "./shop-facts.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 // For `imprint`, which is HTML made on the server.
-import "#app/selling/ways-to-pay/pay-marks.module.css";
+import "#app/selling/ways-to-pay/pay-marks.css";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";

@@ -12,8 +12,8 @@ import { Price } from "#app/ui/price.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import { DeliveryLine, type PromisedDelivery } from "./delivery-line.tsx";
-import "#app/catalog/colours/swatch.module.css";
-import "#app/catalog/size-charts/size-chart.module.css";
+import "#app/catalog/colours/swatch.css";
+import "#app/catalog/size-charts/size-chart.css";
 import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 

@@ -1,0 +1,60 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+/**
+ * Finds classes in HTML that no style sheet of the page has a rule for: what a bundler dropped looks right in
+ * `npm run dev` alone. Sheets that a script loads later do not count. Remembers the sheets it has read.
+ */
+export function openStyleReader(request: APIRequestContext): (html: string) => Promise<string[]> {
+  const known = new Map<string, Promise<ReadonlySet<string>>>();
+  const classesOf = (href: string) => {
+    const read = known.get(href) ?? request.get(href).then(async answer => classesIn(await answer.text()));
+    known.set(href, read);
+    return read;
+  };
+  return async html => {
+    const { classes, sheets, ownRules } = read(html);
+    const written = await Promise.all([...sheets].map(classesOf));
+    return [...classes].filter(one => ![marks, ownRules, ...written].some(sheet => sheet.has(one)));
+  };
+}
+
+/** The same for what the browser shows now, with the sheets that it has loaded by now. */
+export async function unstyledClasses(page: Page): Promise<string[]> {
+  const { classes, rules } = await page.evaluate(() => {
+    const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join("\n");
+    return {
+      classes: [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]),
+      rules: [...document.styleSheets].map(textOf).join("\n"),
+    };
+  });
+  const written = classesIn(rules);
+  return [...new Set(classes)].filter(one => !marks.has(one) && !written.has(one));
+}
+
+/** React Router's own classes of a link. */
+const marks: ReadonlySet<string> = new Set(["active", "pending", "transitioning"]);
+
+function classesIn(css: string): Set<string> {
+  return new Set(Array.from(css.matchAll(/\.(-?[a-z_][\w-]*)/giu), ([, name]) => name!));
+}
+
+type ReadPage = { classes: Set<string>; sheets: Set<string>; ownRules: Set<string> };
+
+function read(html: string): ReadPage {
+  const found: ReadPage = { classes: new Set(), sheets: new Set(), ownRules: new Set() };
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if ("attrs" in node) {
+      const valueOf = (name: string) => node.attrs.find(one => one.name === name)?.value ?? "";
+      for (const one of valueOf("class").split(/\s+/u)) if (one) found.classes.add(one);
+      if (node.tagName === "link" && valueOf("rel") === "stylesheet") found.sheets.add(valueOf("href"));
+      if (node.tagName === "style") {
+        const text = node.childNodes.map(child => ("value" in child ? child.value : "")).join("");
+        for (const one of classesIn(text)) found.ownRules.add(one);
+      }
+    }
+    if ("childNodes" in node) for (const child of node.childNodes) visit(child);
+  };
+  visit(parse(html));
+  return found;
+}
