@@ -121,6 +121,27 @@ test("the offline store stays within its limits, and is deleted with the withdra
     .toEqual([[], 0]);
 });
 
+test("a phone without room left gets every file of a page, and can buy", async ({ page, shop }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await openPage(page, "/cart");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => keptPages(page)).toContain("/offline");
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith("files-")) await caches.delete(name);
+  });
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: shop.address, quotaSize: 1 });
+  const failed: string[] = [];
+  page.on("requestfailed", request => failed.push(request.url()));
+  await openPage(page, "/");
+  await page
+    .getByRole("button", { name: /^add to cart/u })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Choose a size" })).toBeVisible();
+  expect(failed.filter(url => url.includes("/assets/"))).toEqual([]);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: shop.address });
+});
+
 test("the shop can be installed", async ({ page, shop }) => {
   await page.goto("/");
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
