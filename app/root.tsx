@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   UNSAFE_FrameworkContext,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import workSans from "../.cache/fonts/work-sans-latin.woff2?url";
@@ -18,6 +19,7 @@ import "./ui/choices.css";
 import type { Route } from "./+types/root.ts";
 import { demoIcons } from "./lib/front-addresses.ts";
 import { leaveOutZeroKobo } from "./lib/money.ts";
+import { isAtOrBelow } from "./lib/paths.ts";
 import { liteHeader, scriptTimeOf } from "./platform/http/lite-pages.server.ts";
 import { lookOf } from "./shop/look/look-of.server.ts";
 import { pageLookOf } from "./shop/look/page-look.server.ts";
@@ -145,13 +147,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shown when even the storefront's frame fails. The router brings a refused member of staff here when nothing was
- * loaded before, so the dashboard's own page is shown then.
+ * Shown when even the frame of shop or dashboard fails. The router brings staff here who are refused, or offline, when
+ * nothing was loaded before: the dashboard's own page is shown then, if it is there.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const dashboard = useContext(UNSAFE_FrameworkContext)?.routeModules["dashboard/frame/dashboard-layout"];
   const status = statusOf(error);
-  if (status === 403 && dashboard?.ErrorBoundary) return <dashboard.ErrorBoundary />;
+  const isDashboards = isAtOrBelow(useLocation().pathname, href("/admin"));
+  if ((status === 403 || isDashboards) && dashboard?.ErrorBoundary) return <dashboard.ErrorBoundary />;
   return (
     <main>
       <Problem isMissing={status === 404} />

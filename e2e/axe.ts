@@ -16,7 +16,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const unstyled = (await unstyledClasses(page)).map(one => `no rule for .${one}`);
-  const violations = await page.evaluate(async values => {
+  const found = await page.evaluate(async values => {
     const { violations } = await window.axe.run(document, {
       runOnly: { type: "tag", values },
       resultTypes: ["violations"],
@@ -27,7 +27,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} (${failureSummary})`),
     );
   }, tags);
-  return [...unstyled, ...violations];
+  return [...unstyled, ...found];
 }
 
 /** Longer than any colour change takes. */

@@ -8,9 +8,9 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 export function openStyleReader(request: APIRequestContext): (html: string) => Promise<string[]> {
   const known = new Map<string, Promise<ReadonlySet<string>>>();
   const classesOf = (href: string) => {
-    const read = known.get(href) ?? request.get(href).then(async answer => classesIn(await answer.text()));
-    known.set(href, read);
-    return read;
+    const found = known.get(href) ?? request.get(href).then(async answer => classesIn(await answer.text()));
+    known.set(href, found);
+    return found;
   };
   return async html => {
     const { classes, sheets, ownRules } = read(html);

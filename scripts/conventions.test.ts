@@ -44,13 +44,6 @@ test.each([
   expect(problemsIn(path, text)).toEqual([]);
 });
 
-test("a CSS module is imported by a name, because the bundler drops it otherwise", () => {
-  expect(problemsIn("app/ui/a.tsx", 'import "./a.module.css";')).toEqual([
-    expect.stringContaining("would be missing in the built shop"),
-  ]);
-  expect(problemsIn("app/ui/a.tsx", 'import styles from "./a.module.css";\nimport "./b.css";')).toEqual([]);
-});
-
 test("the surfaces have no SQL and use no table", () => {
   const sql = 'import { eq } from "drizzle-orm";';
   const table = 'import { orders } from "#app/platform/tables/order-tables.server.ts";';

@@ -1,12 +1,16 @@
 import { href, useLocation } from "react-router";
 import { buttonClass, LinkButton } from "./button.tsx";
-import { useIsOffline } from "#app/ui/page/connection.ts";
+import { isAtOrBelow } from "#app/lib/paths.ts";
+import { useUnreachable } from "#app/ui/page/when-reachable.ts";
 import styles from "./problem.module.css";
 
 /** Says what to do, never what went wrong inside. */
 export function Problem({ isMissing = false }: { isMissing?: boolean }) {
   const { pathname, search } = useLocation();
-  const isOffline = useIsOffline();
+  const isOffline = useUnreachable();
+  const kept = isAtOrBelow(pathname, href("/admin"))
+    ? "Your saved work is safe."
+    : "Your cart and anything you typed are safe.";
   if (isMissing) {
     return (
       <section className={styles.problem}>
@@ -23,8 +27,8 @@ export function Problem({ isMissing = false }: { isMissing?: boolean }) {
       <h1>{isOffline ? "You are offline" : "Something went wrong"}</h1>
       <p>
         {isOffline
-          ? "This page needs a connection. Your cart and anything you typed are safe."
-          : "This page did not load. That is our fault. Your cart and anything you typed are safe."}
+          ? `This page needs a connection, and opens when you are online again. ${kept}`
+          : `This page did not load. That is our fault. ${kept}`}
       </p>
       {/* A plain link loads the page anew, also when the script failed. */}
       <a className={buttonClass({ look: "primary" })} href={pathname + search}>

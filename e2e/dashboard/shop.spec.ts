@@ -142,5 +142,26 @@ test("without a connection the dashboard says so, and does not report a fault", 
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByText("You are offline. Your saved work is safe.")).toBeVisible();
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  // Back in the network, the page comes by itself.
   await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
+});
+
+test("without a connection a row of the list keeps its page and what was typed in it", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  await openDashboard(page, `${shop.address}/admin/products?view=rows`);
+  const row = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
+  await row.getByLabel(/^Price of/u).fill("79000");
+  await page.context().setOffline(true);
+  await row.getByRole("button", { name: /^Save the price/u }).click();
+  const told = page.getByText("you are offline: not saved, what you typed is kept");
+  await expect(told).toBeVisible();
+  await row.getByRole("button", { name: /^Mark sold out|^Mark in stock/u }).click();
+  await expect(row.getByLabel(/^Price of/u)).toHaveValue("79000");
+  await page.context().setOffline(false);
+  await row.getByRole("button", { name: /^Save the price/u }).click();
+  await expect(page.getByText(/^updated · .*₦79,000/u)).toBeVisible();
+  // Its answer has no page of its own: asked for alone, it leads to the list.
+  await page.goto(`${shop.address}/admin/products/change?view=rows`);
+  await expect(page).toHaveURL(/\/admin\/products\?view=rows$/u);
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./dashboard-frame.module.css";
 import { DashboardMenu } from "./dashboard-menu.tsx";
@@ -10,6 +10,7 @@ import { RoleContext } from "./staff-role.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { useBlocker } from "react-router";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
+import { showToast } from "#app/ui/page/toast-store.ts";
 import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
@@ -28,6 +29,7 @@ type DashboardFrameProps = {
 export function DashboardFrame({ shopName, role, counts, foot, children }: DashboardFrameProps) {
   // Without a connection it shows a page that leads back, in place of the browser's own error.
   useServiceWorker();
+  useHeldForms();
   useSearchKeys();
   return (
     <RoleContext value={role}>
@@ -105,4 +107,23 @@ function UnsavedQuestion() {
       onStay={() => blocker.state === "blocked" && blocker.reset()}
     />
   );
+}
+
+/**
+ * Without a connection a form stays as it is: sent to another page, such as the rows of a list, it would take its page
+ * and what was typed away.
+ */
+function useHeldForms(): void {
+  useEffect(() => {
+    const hold = (event: SubmitEvent) => {
+      const { target, submitter } = event;
+      const method = submitter?.getAttribute("formmethod") ?? (target as HTMLFormElement).getAttribute("method");
+      if (navigator.onLine || method?.toLowerCase() !== "post") return;
+      event.preventDefault();
+      event.stopPropagation();
+      showToast("offlineUnsaved");
+    };
+    window.addEventListener("submit", hold, true);
+    return () => window.removeEventListener("submit", hold, true);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { useIsOffline } from "#app/ui/page/connection.ts";
+import { useUnreachable } from "#app/ui/page/when-reachable.ts";
 import { roleList, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { DashboardSection, NothingHere } from "./dashboard-section.tsx";
 
@@ -16,7 +16,6 @@ type ProblemProps = {
 export function DashboardProblem({ status, refusal, needsCodeApp = false }: ProblemProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const isOffline = useIsOffline();
   if (refusal) {
     return (
       <DashboardSection heading="No access">
@@ -53,12 +52,17 @@ export function DashboardProblem({ status, refusal, needsCodeApp = false }: Prob
       </DashboardSection>
     );
   }
+  return <NotLoaded here={here} />;
+}
+
+function NotLoaded({ here }: { here: string }) {
+  const isUnreachable = useUnreachable();
   return (
     <DashboardSection heading="Page did not load">
       <NothingHere>
         <p>
-          {isOffline
-            ? "You are offline. Your saved work is safe. Try again when you are online."
+          {isUnreachable
+            ? "You are offline. Your saved work is safe. This page opens when you are online again."
             : "Something went wrong on the server. Your saved work is safe. Try again."}
         </p>
         {/* A plain link loads the page afresh, which works even when the page's script failed. */}

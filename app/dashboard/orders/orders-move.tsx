@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, useLocation } from "react-router";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
 import { MovedOrders } from "./moved-orders.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -56,15 +57,16 @@ function doneTo(outcomes: MovedOrder[], isBack: boolean): string {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders moved");
 
 export default function DashboardOrdersMovePage({ actionData }: Route.ComponentProps) {
-  const search = actionData?.search ?? "";
+  const here = useLocation().search;
+  const search = actionData?.search ?? here;
   return (
     <DashboardSection heading="Orders" actions={<LinkButton to={href("/admin") + search}>Back to orders</LinkButton>}>
       {actionData ? (
         <MovedOrders {...actionData} />
       ) : (
-        <NothingHere>
-          <p>Select orders in the list first.</p>
-        </NothingHere>
+        <BackToList to={href("/admin") + search} name="All orders">
+          Select orders in the list first.
+        </BackToList>
       )}
     </DashboardSection>
   );

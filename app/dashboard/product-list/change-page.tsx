@@ -1,6 +1,7 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect, useLocation } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
 import { ChangeForms } from "./change-forms.tsx";
 import { ChangeDone, ChangePreview, ChangeRefused } from "./change-preview.tsx";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -82,6 +83,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Chan
 
 export default function DashboardProductsChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, categories } = loaderData;
+  const { search } = useLocation();
   const { outcome, problem, typed = {}, fields = {} } = (actionData ?? {}) as Partial<Answer>;
   return (
     <DashboardSection
@@ -96,10 +98,9 @@ export default function DashboardProductsChangePage({ loaderData, actionData }: 
         <ChangeForms products={chosen} categories={categories} typed={typed} fields={fields} />
       )}
       {chosen.length === 0 && !outcome && !problem && (
-        <NothingHere>
-          <p>Select products in the list first.</p>
-          <Link to={`${href("/admin/products")}?view=rows`}>All products</Link>
-        </NothingHere>
+        <BackToList to={href("/admin/products") + search} name="All products">
+          Select products in the list first.
+        </BackToList>
       )}
     </DashboardSection>
   );

@@ -2,11 +2,10 @@ import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { isSeenCopy, useIsOffline } from "#app/ui/page/connection.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
+import { watchReach } from "#app/ui/page/when-reachable.ts";
 import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
 import styles from "./offline-note.module.css";
 
-const lookEveryMs = 5_000;
-const answersWithinMs = 4_000;
 const nothing = { __html: "" };
 
 /**
@@ -45,32 +44,18 @@ function useWholePageLinks(isOffline: boolean): void {
   }, [isOffline]);
 }
 
-/**
- * Reloads a copied page once the shop answers again, and leads from the offline page to the page that was asked for.
- * `navigator.onLine` is not enough: it is also true on a network without internet.
- */
+/** Reloads a copied page once the shop answers, and leads from the offline page to the page that was asked for. */
 function useReturn(): void {
   useEffect(() => {
     if (!isSeenCopy()) return;
     const wanted = location.pathname === href("/offline") ? URL.parse(location.hash.slice(1)) : null;
     const target = wanted?.origin === location.origin ? wanted.href : location.href;
-    async function look() {
-      if (document.visibilityState === "hidden") return;
-      // Requests the page itself: if the shop answered too slowly, a reload would only show the copy again.
-      const signal = AbortSignal.timeout(answersWithinMs);
-      const asking = fetch(target, { method: "HEAD", cache: "no-store", redirect: "manual", signal });
-      const answer = await asking.catch(() => undefined);
-      if (!answer || answer.status >= 500) return;
+    // Requests the page itself: if the shop answered too slowly, a reload would only show the copy again.
+    return watchReach(target, answers => {
+      if (!answers) return;
       if (target === location.href) location.reload();
       else location.replace(target);
-    }
-    const timer = setInterval(look, lookEveryMs);
-    const events = ["online", "visibilitychange"];
-    for (const event of events) window.addEventListener(event, look);
-    return () => {
-      clearInterval(timer);
-      for (const event of events) window.removeEventListener(event, look);
-    };
+    });
   }, []);
 }
 
