@@ -93,7 +93,7 @@ function addressesOf({ product }: { product: { id: string; title: string } }): R
       query => `/api/filter-count?${query}`,
     ),
     "/api/search": ["/api/search?q=ankara", "/api/search"],
-    "/api/size-sheet/:id": [`/api/size-sheet/${product}`],
+    "/api/size-sheet/:id": [`/api/size-sheet/${product.id}`],
     "/cart": ["/cart"],
     "/category/:category": [
       "/category/Dresses",

@@ -1,11 +1,12 @@
 import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link } from "react-router";
 import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
 import styles from "./category-grid.module.css";
+import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { useSteadyMoves } from "./use-steady-moves.ts";
 
@@ -43,8 +44,8 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
         <LinkButton to={address} className={styles.edit}>
           Edit <span className="visually-hidden">{name}</span>
         </LinkButton>
-        <MoveButton id={id} name={name} direction="up" isDisabled={isFirst} />
-        <MoveButton id={id} name={name} direction="down" isDisabled={isLast} />
+        <MoveForm id={id} name={name} direction="up" isDisabled={isFirst} />
+        <MoveForm id={id} name={name} direction="down" isDisabled={isLast} />
         <ConfirmForm
           fields={{ intent: "delete", id }}
           title={`Delete ${name}?`}
@@ -92,27 +93,19 @@ export function ArchivedCategories({ categories, action, refused }: ArchivedCate
   );
 }
 
-type MoveButtonProps = { id: string; name: string; direction: "up" | "down"; isDisabled: boolean };
+type MoveFormProps = { id: string; name: string; direction: "up" | "down"; isDisabled: boolean };
 
-function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
+function MoveForm({ id, name, direction, isDisabled }: MoveFormProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      {/* Not `disabled` at the ends of the list: that would lose the focus. */}
-      <button
-        type="submit"
+      <MoveButton
         name="intent"
         value={direction}
-        data-move={`${id} ${direction}`}
-        className={buttonClass({ look: "quiet" }, `${styles.move} ${styles[direction]}`)}
-        aria-disabled={isDisabled || undefined}
-        onClick={isDisabled ? event => event.preventDefault() : undefined}
-      >
-        <ArrowIcon />
-        <span className="visually-hidden">
-          Move {name} {direction}
-        </span>
-      </button>
+        what={name}
+        mark={`${id} ${direction}`}
+        {...{ direction, isDisabled }}
+      />
     </Form>
   );
 }

@@ -23,17 +23,27 @@ export function MoveButtons({ id, what, isFirst, isLast }: MoveButtonsProps) {
   );
 }
 
-type MoveButtonProps = { name: string; value: string; what: string; direction: Direction; isDisabled: boolean };
+type MoveButtonProps = {
+  name: string;
+  value: string;
+  what: string;
+  direction: Direction;
+  isDisabled: boolean;
+  /** Finds the button again in a list that has moved under the finger. */
+  mark?: string;
+};
 
-/** Of a form that does more than move. */
-export function MoveButton({ name, value, what, direction, isDisabled }: MoveButtonProps) {
+/** Of a form that does more than move. Not `disabled` at the ends of the list: that would lose the focus. */
+export function MoveButton({ name, value, what, direction, isDisabled, mark }: MoveButtonProps) {
   return (
     <button
       type="submit"
       name={name}
       value={value}
+      data-move={mark}
       className={buttonClass({ look: "quiet" }, styles.button)}
-      disabled={isDisabled}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? event => event.preventDefault() : undefined}
     >
       <ArrowIcon className={styles[direction]} />
       <span className="visually-hidden">

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ArrowIcon } from "#app/ui/icons.tsx";
 import styles from "./featured-tools.module.css";
 
 /** `most`: the largest number allowed. */
@@ -35,32 +35,10 @@ export function FeaturedTools({ product: { id, title }, choice: { ids, most }, i
       </Button>
       {isOrdered && (
         <>
-          <MoveButton direction="up" title={title} isDisabled={place === 1} />
-          <MoveButton direction="down" title={title} isDisabled={place === ids.length} />
+          <MoveButton name="intent" value="up" direction="up" what={title} isDisabled={place === 1} />
+          <MoveButton name="intent" value="down" direction="down" what={title} isDisabled={place === ids.length} />
         </>
       )}
     </Form>
-  );
-}
-
-type MoveButtonProps = { direction: "up" | "down"; title: string; isDisabled: boolean };
-
-/** Not `disabled` at the ends of the list: that would lose the focus. */
-function MoveButton({ direction, title, isDisabled }: MoveButtonProps) {
-  return (
-    <Button
-      type="submit"
-      look="quiet"
-      name="intent"
-      value={direction}
-      className={direction === "up" ? styles.up : styles.down}
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? event => event.preventDefault() : undefined}
-    >
-      <ArrowIcon />
-      <span className="visually-hidden">
-        Move {title} {direction}
-      </span>
-    </Button>
   );
 }
