@@ -54,6 +54,7 @@ function fullRooms(files: SourceFile[]): string[] {
 /** Only one file of `app` may do each. */
 const inOneFile = [
   ["app/platform/environment/settings.server.ts", /\bprocess\.env\b/u, "reads process.env"],
+  ["app/lib/parse-form.ts", /\bissues!?\[0\]!?\.message/u, "reads a schema's words, which may be the parser's"],
   ["app/lib/email-address.ts", /\bv\.(?:rfcE|e)mail\(/u, "says what an e-mail address is"],
 ] as const;
 

@@ -4,7 +4,7 @@ import { emailAddress } from "./email-address.ts";
 
 const read = (text: string) => {
   const parsed = v.safeParse(emailAddress(), text);
-  return parsed.success ? parsed.output : parsed.issues[0].message;
+  return parsed.success ? parsed.output : parsed.issues?.[0].message;
 };
 
 describe("an e-mail address", () => {

@@ -30,14 +30,38 @@ export function parseForm<Values>(
 ): ParsedForm<Values> | undefined {
   const parsed = v.safeParse(schema, form instanceof FormData ? Object.fromEntries(form) : form);
   if (parsed.success) return { ok: true, values: parsed.output };
-  const fields = firstSentences(parsed.issues);
+  const fields = firstSentences(schema, parsed.issues);
   const isChosen = (path: string) => chosen.includes(path.split(".", 1)[0]!);
   return Object.keys(fields).some(isChosen) ? undefined : { ok: false, fields };
 }
 
 /** The first sentence per input; a sentence about a part of it has a path such as "promises.1". */
-function firstSentences(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+export function firstSentences(
+  schema: Reads<unknown>,
+  issues: readonly v.BaseIssue<unknown>[],
+): Record<string, string> {
   const sentences: Record<string, string> = {};
-  for (const issue of issues) sentences[v.getDotPath(issue) ?? ""] ??= issue.message;
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? "";
+    sentences[path] ??= hasOwnWords(issue) ? issue.message : ofEmpty(schema, path);
+  }
   return sentences;
 }
+
+/** What the schema says of an input that was left out: what it says of an empty one. */
+function ofEmpty(schema: Reads<unknown>, name: string): string {
+  const entry = "entries" in schema ? (schema.entries as Record<string, Reads<unknown>>)[name] : undefined;
+  const [issue] = (entry && v.safeParse(entry, "").issues) ?? [];
+  return issue ? sentenceOf(issue) : fillIn;
+}
+
+const fillIn = "Fill this in.";
+
+/** For people: a schema without a sentence of its own would answer in the parser's words, which name types and keys. */
+export function sentenceOf(issue: Told): string {
+  return hasOwnWords(issue) ? issue.message : fillIn;
+}
+
+type Told = Pick<v.BaseIssue<unknown>, "message">;
+
+const hasOwnWords = ({ message }: Told) => !/^Invalid [\w ]+: (?:Expected .* but r|R)eceived /su.test(message);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
@@ -33,7 +34,7 @@ export function parseCategoryForm(
     return { ok: true, category: { name: name.output, imageHash: picture.output } };
   }
   const fields: Record<string, string> = {};
-  if (!name.success) fields.name = name.issues[0].message;
+  if (!name.success) fields.name = sentenceOf(name.issues[0]);
   if (missing) fields.image = missing;
   else if (!picture.success) fields.image = "Choose a picture.";
   return { ok: false, fields };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
 import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
@@ -59,7 +60,7 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
     const meant = name === "color" ? knownColorOf(said, file.style !== undefined) : said;
     if (name === "color" && meant === "") return there ? meant : catalogue.color;
     const parsed = v.safeParse(productFields[name].typed, meant);
-    const why = parsed.success ? "" : parsed.issues[0].message;
+    const why = parsed.success ? "" : sentenceOf(parsed.issues[0]);
     if (why) refuse(name, name === "color" ? `“${cut(said)}”: ${why}` : why);
     return parsed.success ? parsed.output : "";
   };
@@ -76,7 +77,7 @@ function factsOf({ facts = {} }: FileProduct, there: PresentProduct | undefined,
     const present = there ? there[name] : name === "modelCm" ? null : "";
     if (facts[name] === undefined) return [name, present];
     const parsed = v.safeParse(productFields[name].typed, facts[name]);
-    if (!parsed.success) refuse(name, parsed.issues[0].message);
+    if (!parsed.success) refuse(name, sentenceOf(parsed.issues[0]));
     return [name, parsed.success ? parsed.output : present];
   });
   const read = Object.fromEntries(said) as FileFacts;

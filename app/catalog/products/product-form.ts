@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
@@ -55,12 +56,12 @@ const inputsOfSize: Record<string, (size: string) => string> = {
 /** The first sentence per input. */
 function sentencesOf(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const sentences: Record<string, string> = {};
-  for (const { path = [], message } of issues) {
-    const [field, part, of] = path;
+  for (const issue of issues) {
+    const [field, part, of] = issue.path ?? [];
     const name = field?.key as keyof ProductFields;
     const inputOf = name === "sizes" && part ? inputsOfSize[String(of?.key)] : undefined;
     const input = inputOf ? inputOf((part!.value as SizeStock).size) : fieldInputs[name].input;
-    sentences[input] ??= message;
+    sentences[input] ??= sentenceOf(issue);
   }
   return sentences;
 }

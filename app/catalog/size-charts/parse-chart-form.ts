@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { oneLineName, oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
@@ -24,8 +25,8 @@ export function parseChartForm(form: FormData): ParsedChart {
   const fields: Record<string, string> = {};
   const unit = v.safeParse(unitSchema, form.get("unit"));
   const note = v.safeParse(noteText, form.get("note") ?? "");
-  if (!unit.success) fields.unit = unit.issues[0].message;
-  if (!note.success) fields.note = note.issues[0].message;
+  if (!unit.success) fields.unit = sentenceOf(unit.issues[0]);
+  if (!note.success) fields.note = sentenceOf(note.issues[0]);
   const picture = readPicture(form);
   if ("fault" in picture) Object.assign(fields, picture.fault);
   const read = readRows(readChartGrid(name => form.getAll(name)));
@@ -49,7 +50,7 @@ function readPicture(form: FormData): ReadPicture {
   const alt = v.safeParse(altText, form.get("imageAlt") ?? "");
   return alt.success
     ? { imageHash: hash.output, imageAlt: alt.output }
-    : { fault: { imageAlt: alt.issues[0].message } };
+    : { fault: { imageAlt: sentenceOf(alt.issues[0]) } };
 }
 
 function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | string {

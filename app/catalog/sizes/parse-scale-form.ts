@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { isSameSize, maxSizes, sizeLabel } from "./size-scale.ts";
 
@@ -14,7 +15,7 @@ const seenFacts = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(),
 export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen: ScaleFacts | undefined }> {
   const fields: Record<string, string> = {};
   const name = v.safeParse(scaleName, form.get("name") ?? "");
-  if (!name.success) fields.name = name.issues[0].message;
+  if (!name.success) fields.name = sentenceOf(name.issues[0]);
   const said = String(form.get("sizes") ?? "");
   const lines = said.split(/\r\n|\r|\n/u).filter(line => line.trim() !== "");
   const sizes = lines.slice(0, maxSizes + 1).map(line => v.safeParse(sizeLabel, line));
@@ -23,7 +24,8 @@ export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen
   const twice = labels.find((label, n) => labels.slice(0, n).some(other => isSameSize(label, other)));
   if (lines.length === 0) fields.sizes = "Enter at least one size, one per line.";
   else if (lines.length > maxSizes) fields.sizes = `At most ${maxSizes} sizes per type.`;
-  else if (wrong) fields.sizes = `“${lines[sizes.indexOf(wrong)]!.trim().slice(0, 30)}”: ${wrong.issues![0].message}`;
+  else if (wrong)
+    fields.sizes = `“${lines[sizes.indexOf(wrong)]!.trim().slice(0, 30)}”: ${sentenceOf(wrong.issues![0])}`;
   else if (twice) fields.sizes = `“${twice}” appears twice.`;
   if (!name.success || Object.keys(fields).length > 0) return { ok: false, fields };
   const seen = v.safeParse(seenFacts, form.get("seen"));
@@ -34,5 +36,5 @@ export function parseRename(form: FormData): Parsed<{ from: string; to: string }
   const from = String(form.get("from") ?? "");
   const to = v.safeParse(sizeLabel, form.get("to") ?? "");
   if (from === "") return { ok: false, fields: { from: "Choose a size." } };
-  return to.success ? { ok: true, from, to: to.output } : { ok: false, fields: { to: to.issues[0].message } };
+  return to.success ? { ok: true, from, to: to.output } : { ok: false, fields: { to: sentenceOf(to.issues[0]) } };
 }

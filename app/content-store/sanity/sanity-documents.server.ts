@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
 import { letterSizes, type Size, sizeSchema } from "#app/catalog/sizes/size.ts";
@@ -127,7 +128,7 @@ const productDocument = v.object({
 
 export function readCategory(document: unknown): Fitting<CategoryDocument> {
   const parsed = v.safeParse(categoryDocument, document);
-  if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
+  if (!parsed.success) return { fits: false, title: titleOf(document), reason: sentenceOf(parsed.issues[0]) };
   const { name, slug, position, ...rest } = parsed.output;
   const pictures = picturesOf([rest]);
   if (!pictures) return { fits: false, title: name, reason: brokenPicture };
@@ -140,7 +141,7 @@ export function readCategory(document: unknown): Fitting<CategoryDocument> {
 /** Converts the price to exact kobo, or refuses the document. */
 export function readProduct(document: unknown): Fitting<ProductDocument> {
   const parsed = v.safeParse(productDocument, document);
-  if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
+  if (!parsed.success) return { fits: false, title: titleOf(document), reason: sentenceOf(parsed.issues[0]) };
   const {
     id,
     price: priceKobo,
@@ -241,10 +242,6 @@ function sizesOfText(text: string): SizeStock[] | undefined {
 
 function titleOf(document: unknown): string {
   const { title, name } = (document ?? {}) as { title?: unknown; name?: unknown };
-  return (
-    [title, name]
-      .find(text => typeof text === "string" && text.trim() !== "")
-      ?.toString()
-      .slice(0, 150) ?? ""
-  );
+  const found = [title, name].find(text => typeof text === "string" && text.trim() !== "");
+  return String(found ?? "").slice(0, 150);
 }

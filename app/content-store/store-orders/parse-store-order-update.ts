@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { firstSentences } from "#app/lib/parse-form.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { statusChoices } from "#app/platform/tables/states.ts";
 
@@ -29,10 +30,8 @@ export function parseStoreOrderUpdate(
 ): { ok: true; update: StoreOrderUpdate } | { ok: false; fields: Record<string, string> } | undefined {
   const parsed = v.safeParse(schema, { status: "", ...Object.fromEntries(form) });
   if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    return nested.status && Object.keys(nested).length === 1
-      ? { ok: false, fields: { status: nested.status[0] } }
-      : undefined;
+    const { status: problem, ...others } = firstSentences(schema, parsed.issues);
+    return problem && Object.keys(others).length === 0 ? { ok: false, fields: { status: problem } } : undefined;
   }
   const { seenStatus, seenNote } = parsed.output;
   const left = leftFields(form);

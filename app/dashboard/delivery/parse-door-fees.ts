@@ -3,6 +3,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { feeSchema } from "./parse-rate-form.ts";
 
 type Parsed =
@@ -21,7 +22,7 @@ export function parseDoorFees(form: FormData): Parsed {
     if (!name.startsWith(prefix) || !(isUuid(key) || isStateCode(key))) continue;
     const parsed = v.safeParse(feeSchema, text);
     if (parsed.success) fees[key] = parsed.output;
-    else fields[name] = parsed.issues[0].message;
+    else fields[name] = sentenceOf(parsed.issues[0]);
     const began = v.safeParse(feeSchema, form.get(`seen-${key}`));
     if (began.success) seen[key] = began.output;
   }

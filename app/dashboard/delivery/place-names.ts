@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseForm } from "#app/lib/parse-form.ts";
+import { parseForm, sentenceOf } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 
@@ -35,7 +35,7 @@ const listed = v.pipe(
 /** Separated by lines or commas. A problem comes back as a sentence. */
 export function parsePlaceNames(text: unknown): { ok: true; names: string[] } | { ok: false; problem: string } {
   const parsed = v.safeParse(listed, text);
-  return parsed.success ? { ok: true, names: parsed.output } : { ok: false, problem: parsed.issues[0].message };
+  return parsed.success ? { ok: true, names: parsed.output } : { ok: false, problem: sentenceOf(parsed.issues[0]) };
 }
 
 const formSchema = v.object({

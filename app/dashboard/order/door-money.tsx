@@ -35,7 +35,7 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
       {({ field, error, typed }) => (
         <FormGroup legend="Record payment">
           <input type="hidden" name="cashReference" value={cashReference} />
-          <SourceChoice chosen={typed("source")?.[0]} problem={error("source")} />
+          <SourceChoice chosen={typed("source")?.[0] ?? "cash"} problem={error("source")} />
           <Field
             label="Amount"
             required
@@ -57,7 +57,7 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
   );
 }
 
-function SourceChoice({ chosen, problem }: { chosen: string | undefined; problem: string | undefined }) {
+function SourceChoice({ chosen, problem }: { chosen: string; problem: string | undefined }) {
   const titles: Record<DoorSource, string> = { ...sourceWords, cash: "Cash", pos: "Card", transfer: "Transfer" };
   return (
     <fieldset className={styles.sources} aria-describedby={problem ? "source-problem" : undefined}>

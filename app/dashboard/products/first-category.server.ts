@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { categoryName } from "#app/catalog/categories/category-form.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 
@@ -17,5 +18,5 @@ export function readFirstCategory(
   const name = v.safeParse(categoryName, form.get("newCategory"));
   return name.success
     ? { form: filled, category: { id, name: name.output }, problem: undefined }
-    : { form: filled, category: undefined, problem: name.issues[0].message };
+    : { form: filled, category: undefined, problem: sentenceOf(name.issues[0]) };
 }

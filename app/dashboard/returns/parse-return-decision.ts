@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { returnWishes, type ReturnWish } from "#app/platform/tables/states.ts";
@@ -34,7 +35,7 @@ const because = v.pipe(
 export function parseDecline(form: FormData): Parsed<{ because: string }> {
   const parsed = v.safeParse(because, form.get("because") ?? "");
   if (parsed.success) return { ok: true, because: parsed.output };
-  return { ok: false, fields: { because: parsed.issues[0].message } };
+  return { ok: false, fields: { because: sentenceOf(parsed.issues[0]) } };
 }
 
 /** Positions of the lines whose pieces go back into stock. */

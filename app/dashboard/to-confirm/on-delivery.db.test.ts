@@ -101,8 +101,8 @@ test("every wrong way to record money has its sentence, and the typed values com
     return [status, body] as const;
   };
   for (const [changes, words] of [
-    [{ source: "" }, "Choose a payment method"],
-    [{ source: "provider" }, "Choose a payment method"],
+    [{ source: "" }, "Choose how it was paid"],
+    [{ source: "provider" }, "Choose how it was paid"],
     [{ amount: "-1" }, "Enter the amount in naira"],
     [{ amount: "0" }, "Enter the amount in naira"],
     [{ reference: "" }, "number on the card machine's slip"],

@@ -14,7 +14,7 @@ export type DoorMoney = { source: DoorSource; amountKobo: number; reference: str
 type Parsed = { ok: true; money: DoorMoney } | { ok: false; fields: Record<string, string> };
 
 const schema = v.object({
-  source: v.picklist(doorSources, "Choose a payment method."),
+  source: v.picklist(doorSources, "Choose how it was paid."),
   amount: typedNaira("Enter the amount in naira, for example 12500 or 12,500.50.", 1),
   reference: v.pipe(
     v.optional(v.string(), ""),

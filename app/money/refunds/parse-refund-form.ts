@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import type { RefundChoice } from "./refund-choice.ts";
@@ -73,7 +74,7 @@ export function parseRefundForm(form: FormData): Parsed<{ refund: ParsedRefund }
 /** `line` per order line, with `pieces-3` for the number of line 3. */
 export function parseRefundChoice(form: FormData): Parsed<{ choice: RefundChoice }> | Refused {
   const typed = v.safeParse(amount, form.get("amount") ?? "");
-  if (!typed.success) return { ok: false, fields: { amount: typed.issues[0].message } };
+  if (!typed.success) return { ok: false, fields: { amount: sentenceOf(typed.issues[0]) } };
   const lines = [...new Set(form.getAll("line"))];
   const positions = lines.filter(line => line !== "all" && line !== "delivery");
   const pieces = v.safeParse(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { parseForm } from "#app/lib/parse-form.ts";
+import { parseForm, firstSentences } from "#app/lib/parse-form.ts";
 import { webLink } from "#app/lib/web-link.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
@@ -108,9 +108,9 @@ const noPieces: Parsed = { kind: "refused", fields: { pieces: "Choose what happe
 
 /** Only the reason is typed by a person. */
 function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): Parsed | undefined {
-  const { reason, ...others } = v.flatten<typeof stepSchema>(issues as [v.InferIssue<typeof stepSchema>]).nested ?? {};
+  const { reason, ...others } = firstSentences(stepSchema, issues);
   if (!reason || Object.keys(others).length > 0) return undefined;
-  return { kind: "refused", fields: { reason: reason[0] } };
+  return { kind: "refused", fields: { reason } };
 }
 
 function isDay(text: string): boolean {

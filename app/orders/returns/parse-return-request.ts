@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { firstSentences } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { returnReasons, returnWishes } from "#app/platform/tables/states.ts";
@@ -30,10 +31,10 @@ type Parsed = { ok: true; asked: ReturnRequest } | { ok: false; fields: Partial<
 export function parseReturnForm(form: FormData): Parsed | undefined {
   const lines = readLines(form);
   const parsed = v.safeParse(schema, Object.fromEntries(form));
-  const { nested = {} } = parsed.success ? {} : v.flatten<typeof schema>(parsed.issues);
-  if (!lines || nested.id) return undefined;
+  const told = parsed.success ? {} : firstSentences(schema, parsed.issues);
+  if (!lines || told.id) return undefined;
   const fields: Partial<Record<ReturnField, string>> = {};
-  for (const name of ["reason", "wish", "said"] as const) if (nested[name]) fields[name] = nested[name][0];
+  for (const name of ["reason", "wish", "said"] as const) if (told[name]) fields[name] = told[name];
   if (lines.length === 0) fields.lines = "Enter the quantity.";
   const wantsExchange = form.get("wish") === "exchange";
   if (wantsExchange && lines.some(({ newSize }) => newSize === null)) {

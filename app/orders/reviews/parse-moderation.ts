@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { firstSentences } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { reviewMoves, statesOf } from "#app/platform/tables/states.ts";
 import { plainText } from "./parse-review.ts";
@@ -36,8 +37,8 @@ export function parseModeration(form: FormData): Moderation | { problem: string;
   const parsed = v.safeParse(schema, fields, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const id = v.safeParse(uuid, fields.id);
-  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+  const told = firstSentences(schema, parsed.issues);
   const isTyped = typeof fields.reason === "string" || typeof fields.reply === "string";
-  const problem = nested.reason?.[0] ?? nested.reply?.[0];
+  const problem = told.reason ?? told.reply;
   return isTyped && problem && id.success ? { problem, id: id.output } : undefined;
 }

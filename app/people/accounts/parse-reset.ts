@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { email, newPassword } from "./parse-credentials.ts";
 
 const forgotten = v.object({ email });
@@ -18,6 +19,6 @@ export function parseReset(form: FormData): Parsed<v.InferOutput<typeof chosen>>
 function parse<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Parsed<Output> {
   const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
   if (parsed.success) return { ok: true, output: parsed.output };
-  const fields = parsed.issues.map(issue => [v.getDotPath(issue) ?? "", issue.message] as const);
+  const fields = parsed.issues.map(issue => [v.getDotPath(issue) ?? "", sentenceOf(issue)] as const);
   return { ok: false, fields: Object.fromEntries(fields.toReversed()) };
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -41,7 +42,7 @@ export async function askForDataLink(
   form: FormData,
 ): Promise<Asked> {
   const parsed = v.safeParse(askedSchema, Object.fromEntries(form), { abortPipeEarly: true });
-  if (!parsed.success) return { kind: "refused", problem: parsed.issues[0].message };
+  if (!parsed.success) return { kind: "refused", problem: sentenceOf(parsed.issues[0]) };
   const { email } = parsed.output;
   const tried = await countTry(context, [
     { key: `data links from ${clientAddress(request)}`, ...hourly },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { email, newPassword } from "#app/people/accounts/parse-credentials.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
@@ -49,6 +50,6 @@ export function parsePersonStep(form: FormData): PersonStep | undefined {
 function parse<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Parsed<Output> {
   const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
   if (parsed.success) return { ok: true, output: parsed.output };
-  const fields = parsed.issues.map(issue => [v.getDotPath(issue) ?? "", issue.message] as const);
+  const fields = parsed.issues.map(issue => [v.getDotPath(issue) ?? "", sentenceOf(issue)] as const);
   return { ok: false, fields: Object.fromEntries(fields.toReversed()) };
 }

@@ -23,7 +23,7 @@ export function readEnding(
   if (source === "cash" || source === "pos") {
     return { ok: true, ending: { kind: "paid", source, reference: `QUICK-${form.formId}` } };
   }
-  if (source !== "transfer") return { ok: false, fields: { source: "Choose a payment method." } };
+  if (source !== "transfer") return { ok: false, fields: { source: "Choose how it was paid." } };
   const reference = form.bankReference.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, "");
   if (reference === "") return { ok: false, fields: { bankReference: "Enter the reference from your bank app." } };
   return { ok: true, ending: { kind: "paid", source, reference } };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { isBlock } from "./mail.ts";
 import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
@@ -39,8 +40,8 @@ export function readWords(
     text: (text.success && text.output) || ours.text,
   };
   const fields = {
-    subject: subject.success ? subjectProblem(kind, words.subject) : subject.issues[0].message,
-    text: text.success ? textProblem(kind, words) : text.issues[0].message,
+    subject: subject.success ? subjectProblem(kind, words.subject) : sentenceOf(subject.issues[0]),
+    text: text.success ? textProblem(kind, words) : sentenceOf(text.issues[0]),
   };
   return fields.subject || fields.text ? { ok: false, fields } : { ok: true, words };
 }

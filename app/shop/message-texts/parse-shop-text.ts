@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { encodedLength, textLength } from "./chat-text.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
@@ -36,7 +37,7 @@ export function parseShopText(kind: ShopTextKind, form: FormData): Parsed {
   const { standard } = standardShopTexts[kind];
   if (form.get("restore") === "yes") return { ok: true, change: { ...from, wanted: { text: standard } } };
   const typed = v.safeParse(typedText, form.get("text"));
-  if (!typed.success) return { ok: false, fields: { text: typed.issues[0].message } };
+  if (!typed.success) return { ok: false, fields: { text: sentenceOf(typed.issues[0]) } };
   const text = typed.output || standard;
   const problem = problemOf(kind, text);
   return problem ? { ok: false, fields: { text: problem } } : { ok: true, change: { ...from, wanted: { text } } };

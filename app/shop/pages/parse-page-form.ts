@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { withoutUnseen } from "#app/lib/one-line-text.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { maxPageLength } from "./shop-pages.ts";
@@ -35,7 +36,7 @@ export function parsePageForm(form: FormData): Parsed | undefined {
   const seen = v.safeParse(versionNumber, form.get("seen"));
   if (!seen.success) return undefined;
   const body = v.safeParse(pageText, form.get("body"), { abortPipeEarly: true });
-  if (!body.success) return { ok: false, fields: { body: body.issues[0].message } };
+  if (!body.success) return { ok: false, fields: { body: sentenceOf(body.issues[0]) } };
   if (form.get("intent") === "preview") return { ok: true, kind: "preview", body: body.output };
   const isPublished = form.get("then") !== "another";
   const save = { body: body.output, seen: seen.output, left: leftFields(form), isPublished };
