@@ -50,7 +50,7 @@ export async function createShop(settings: Settings, clock = realClock): Promise
   const database = await openDatabase({ ...settings, log });
   try {
     for (const warning of settings.warnings) log.warn(warning);
-    await migrate(database.pool, "db/migrations");
+    await migrate(database.pool, "db/migrations", name => log.info(`The database is upgraded: ${name}`));
     await checkPictureStore(settings, log);
     const shop = await assembleShop({ settings, log, database, ...clock });
     if (!shop.restoredFrom) await (shop.content.hosted?.begin() ?? disconnectStore(shop));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { buildFolder, noServiceWorkerPath, serviceWorkerPath } from "#app/lib/front-addresses.ts";
+import { alivePath, buildFolder, noServiceWorkerPath, serviceWorkerPath } from "#app/lib/front-addresses.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type NewOwner, OwnerProblem } from "#app/people/accounts/make-owner.server.ts";
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
@@ -68,14 +68,19 @@ export function announceOwner({ settings }: Shop, owner: NewOwner | undefined): 
   console.log(`The owner signs in at ${settings.origin}/accessaccount as ${owner.email}, ${password}`);
 }
 
-/** What visitors are told between the first moment the port is ours and the last step of the start. */
-export const sayStarting: Front = (incoming, outgoing) =>
+/**
+ * What visitors are told between the first moment the port is ours and the last step of the start. A start is alive: a
+ * supervisor that ended it in the middle of a long migration would begin the migration again, and again.
+ */
+export const sayStarting: Front = (incoming, outgoing) => {
+  if (incoming.url === alivePath) return void outgoing.writeHead(200).end("starting");
   sendProblem(incoming, outgoing, {
     status: 503,
     message: "The shop is starting. Try again in a moment.",
     baseHeaders: [],
     headers: ["Retry-After", "2"],
   });
+};
 
 /** What stopped the start, for the person who started it: a sentence where we know one, else all that may be shown. */
 export function explainFailure(error: unknown): string {

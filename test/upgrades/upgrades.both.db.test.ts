@@ -47,7 +47,10 @@ const load = async (version: string) => {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** All rows of all tables, without the record of migrations and computed columns. */
+/** Columns that an upgrade writes anew: sizes of earlier shops get their places in their scale. */
+const writtenAnew: Record<string, string[]> = { product_sizes: ["position"] };
+
+/** All rows of all tables, without the record of migrations, computed columns and those of `writtenAnew`. */
 const readAll = async (): Promise<Rows> => {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
@@ -56,8 +59,8 @@ const readAll = async (): Promise<Rows> => {
   for (const { name } of tables) {
     const computed = "select attname from pg_attribute where attgenerated <> '' and attrelid = $1::regclass";
     const { rows } = await database.pool.query(
-      `select to_jsonb(t) - array(${computed})::text[] as row from "${name}" t order by t::text`,
-      [name],
+      `select to_jsonb(t) - array(${computed})::text[] - $2::text[] as row from "${name}" t order by t::text`,
+      [name, writtenAnew[name] ?? []],
     );
     all[name] = rows.map(({ row }) => row);
   }

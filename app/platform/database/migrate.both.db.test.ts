@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -64,14 +64,24 @@ test("a migration changed after it was applied is refused, but not one with othe
   await expect(migrate(database.pool, directory)).rejects.toThrow("0002_hat.sql was changed after it was applied");
 });
 
-test("a failed migration is rolled back whole, and the one before it stays", async () => {
-  write("0002_hat.sql", "insert into hats values ('fila'); create table shoes (); select 1 / 0;");
+test("of an upgrade whose second migration fails nothing is kept, so that the version before starts again", async () => {
+  const before = mkdtempSync(join(tmpdir(), "selvedge-version-before-"));
+  cpSync(directory, before, { recursive: true });
+  await migrate(database.pool, before);
+  const hatsBefore = await hats();
   write("0003_gele.sql", "insert into hats values ('gele');");
-  await expect(migrate(database.pool, directory)).rejects.toThrow(/0002_hat.sql failed .*division by zero/);
-  expect(await hats()).toEqual([]);
+  write("0004_shoes.sql", "create table shoes (); select 1 / 0;");
+  const begun: string[] = [];
+  await expect(migrate(database.pool, directory, name => begun.push(name))).rejects.toThrow(
+    /0004_shoes.sql failed .* nothing of the others was kept: division by zero/,
+  );
+  expect(begun).toEqual(["0003_gele.sql", "0004_shoes.sql"]);
+  expect(await hats()).toEqual(hatsBefore);
   expect((await database.pool.query("select to_regclass('shoes') as found")).rows).toEqual([{ found: null }]);
-  write("0002_hat.sql", "insert into hats values ('fila');");
-  expect(await migrate(database.pool, directory)).toEqual(["0002_hat.sql", "0003_gele.sql"]);
+  expect(await migrate(database.pool, before)).toEqual([]);
+  write("0004_shoes.sql", "create table shoes ();");
+  expect(await migrate(database.pool, directory)).toEqual(["0003_gele.sql", "0004_shoes.sql"]);
+  rmSync(before, { recursive: true });
 });
 
 test("a database made by a newer program is refused", async () => {

@@ -22,15 +22,18 @@ export type Migration = MigrationText & { earlier: MigrationText[] };
 /** Earlier texts of migrations: `0001_name.5022caa2.sql`, with the beginning of the hash. */
 const earlierFolder = "earlier";
 
+/** Called before each migration, for people who wait. */
+type OnMigration = (name: string) => void;
+
 /**
- * Applies the migrations of `directory` that the database lacks, in order of name, each in one transaction, and returns
- * their names. A database with an earlier text of a migration is brought up by a later one. Concurrent calls wait for
- * each other. Uses one connection.
+ * Applies the migrations of `directory` that the database lacks, in order of name, in one transaction, and returns
+ * their names: a program either starts on its own database or leaves that of the program before it. A database with an
+ * earlier text of a migration is brought up by a later one. Concurrent calls wait for each other. Uses one connection.
  *
- * Throws `MigrationProblem` when one fails (rolled back; earlier ones stay), when an applied file has changed, or when
- * the database is newer than this program. Source: docs/architecture.md#data.
+ * Throws `MigrationProblem` when one fails (nothing of any is kept), when an applied file has changed, or when the
+ * database is newer than this program. Source: docs/architecture.md#data.
  */
-export async function migrate(pool: Pool, directory: string): Promise<string[]> {
+export async function migrate(pool: Pool, directory: string, onMigration: OnMigration = () => {}): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
@@ -38,7 +41,7 @@ export async function migrate(pool: Pool, directory: string): Promise<string[]> 
     allowSilence(client);
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    return await applyPending(client, migrations);
+    return await applyPending(client, migrations, onMigration);
   } finally {
     // Closing the connection frees the lock and the setting.
     client.release(true);
@@ -82,13 +85,13 @@ const recordTable = `create table if not exists schema_migrations (
     applied_at timestamptz not null default now()
   )`;
 
-async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyPending(client: PoolClient, migrations: Migration[], onMigration: OnMigration): Promise<string[]> {
   await client.query(recordTable);
   const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from schema_migrations");
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   checkHistory(applied, migrations);
   const pending = migrations.filter(({ name }) => !applied.has(name));
-  for (const migration of pending) await apply(client, migration);
+  await patiently(() => applyAll(client, pending, onMigration));
   for (const { name, hash, earlier } of migrations) {
     if (earlier.some(text => text.hash === applied.get(name))) {
       await client.query("update schema_migrations set hash = $2 where name = $1", [name, hash]);
@@ -121,16 +124,39 @@ export async function recordMigration(client: PoolClient, { name, sql, hash }: M
   await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
 }
 
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  const { name } = migration;
+async function applyAll(client: PoolClient, pending: Migration[], onMigration: OnMigration): Promise<void> {
+  let current = "";
   await client.query("begin");
   try {
-    await recordMigration(client, migration);
+    for (const migration of pending) {
+      current = migration.name;
+      onMigration(current);
+      await recordMigration(client, migration);
+    }
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    throw new MigrationProblem(`The migration ${name} failed and was rolled back: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const more = pending.length > 1 ? ", and nothing of the others was kept" : "";
+    throw new MigrationProblem(
+      `The migration ${current} failed and was rolled back${more}: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+const deadlock = "40P01";
+const mostTries = 5;
+
+/** An instance of the version before may still sell, and its locks cross ours. */
+async function patiently(apply: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply();
+    } catch (error) {
+      const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+      if (code !== deadlock || tries === mostTries) throw error;
+    }
   }
 }
