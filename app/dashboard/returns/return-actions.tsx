@@ -58,8 +58,8 @@ const actionOf = ({ id }: ReturnDetail, form: ReturnFormName) => `${href("/admin
 type FormProps = { found: ReturnDetail; answer: ReturnViewProps["answer"] };
 
 function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
-  const { wish, reason, pieces, order, feeKobo, state } = found;
-  const usualFeeKobo = state === "asked" ? (order.wantsDelivery ? order.feeKobo : 0) : feeKobo;
+  const { wish, reason, pieces, order, feeKobo } = found;
+  const paid = order.wantsDelivery && order.feeKobo > 0 ? ` The order paid ${formatNaira(order.feeKobo)}.` : "";
   return (
     <DashboardForm answer={answer} action={actionOf(found, "agree")} submitLabel={label}>
       {({ field }) => (
@@ -82,8 +82,9 @@ function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
               isOptional
               inputMode="decimal"
               autoComplete="off"
-              hint="Leave empty for free. Exchanges only."
-              {...field("fee", usualFeeKobo > 0 ? nairaText(usualFeeKobo) : "")}
+              hint={`Leave empty for free. Exchanges only.${paid}`}
+              // Filled only with what was agreed: below the button's bar nobody sees what they charge.
+              {...field("fee", feeKobo > 0 ? nairaText(feeKobo) : "")}
             />
           )}
         </FormGroup>
