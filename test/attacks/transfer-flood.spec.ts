@@ -66,7 +66,7 @@ test("60 transfers in a stranger's name send them five e-mails at most, and no w
   expect(harm.slowestMs).toBeLessThan(limits.pageMs);
 });
 
-test("60 guests of one address who order whole sizes and claim payment hold 90 pieces for two hours at most", async ({
+test("60 guests of one address who order whole sizes and claim payment hold 90 pieces for four hours at most", async ({
   startAttackedShop,
 }) => {
   const shop = await startAttackedShop(open);
@@ -78,10 +78,10 @@ test("60 guests of one address who order whole sizes and claim payment hold 90 p
       if (address) await ask(shop, attacker, address, { body: "picture=", headers });
     }
   });
-  const inTwoHours = new Date(Date.now() + 2 * 60 * 60_000);
+  const inFourHours = new Date(Date.now() + 4 * 60 * 60_000);
   const { held, longer, told } = await shop.whileStopped(async db => ({
     held: await db.select().from(stockHolds),
-    longer: await db.$count(stockHolds, gt(stockHolds.until, inTwoHours)),
+    longer: await db.$count(stockHolds, gt(stockHolds.until, inFourHours)),
     told: await db.$count(transfers, isNotNull(transfers.toldSentAt)),
   }));
   const pieces = held.reduce((sum, { quantity }) => sum + quantity, 0);

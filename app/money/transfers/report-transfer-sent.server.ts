@@ -13,6 +13,7 @@ import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { proofName } from "./proof-pictures.server.ts";
 import { maxTransferPictureBytes, transferPictureTooLarge } from "./transfer.ts";
 
@@ -33,8 +34,8 @@ const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, 
 
 /**
  * The shopper reports a transfer: renews the hold once by the owner's hours and tells the owner. One picture may come
- * now or later. A guest's word alone renews nothing, or anybody could hold stock for days. Limits are checked before
- * the body is read.
+ * now or later. A guest's word alone renews it by two hours, or anybody could hold stock for days; a picture by the
+ * owner's. Limits are checked before the body is read.
  */
 export async function reportTransferSent(shop: SentShop, request: Request, trackToken: string): Promise<ToldSent> {
   const [told] = await shop.db
@@ -105,10 +106,18 @@ async function note(
       payload: { checkoutId },
     };
     await addToOutbox(transaction, { ...work, now });
-    const renews = transfer!.isGuest ? hasPicture && transfer!.pictureAt === null : isFirst;
-    if (!renews) return "noted";
-    const until = new Date(checkout.expiresAt.getTime() + renewalMs);
-    await extendCheckout(transaction, checkout, until);
+    const longerMs = renewalOf(transfer!, { isFirst, hasPicture, renewalMs });
+    if (longerMs === 0) return "noted";
+    await extendCheckout(transaction, checkout, new Date(checkout.expiresAt.getTime() + longerMs));
     return "noted";
   });
+}
+
+function renewalOf(
+  { isGuest: isOfGuest }: { isGuest: boolean },
+  { isFirst, hasPicture, renewalMs }: { isFirst: boolean; hasPicture: boolean; renewalMs: number },
+): number {
+  if (isOfGuest && hasPicture) return renewalMs;
+  if (!isFirst) return 0;
+  return isOfGuest ? Math.min(guestTransferMs, renewalMs) : renewalMs;
 }

@@ -166,7 +166,7 @@ export const orderSettings = {
   transferHours: numberSetting({
     form: "transfer",
     label: "Hours to pay",
-    hint: "From 2 to 72. Items are reserved this long, and as long again once the customer says they have paid. Guests get 2 hours, more if they send a receipt.",
+    hint: "From 2 to 72. Items are reserved this long, and as long again once the customer says they have paid. Guests get 2 hours, 2 more if they say they have paid, and these hours if they send a receipt.",
     start: 24,
     from: 2,
     to: 72,

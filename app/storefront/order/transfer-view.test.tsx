@@ -31,11 +31,13 @@ test("an e-mail is promised only with a mail server; otherwise the page says to 
   expect(wordsOf(told, false)).toContain("Save the link to this page");
 });
 
-test("a guest is told that a picture keeps their items longer, never that their word does", () => {
+test("a guest is told that their word keeps their items longer, and that a picture does so longest", () => {
   expect(wordsOf(told)).toContain("Tell us once you have paid and we will hold your items longer.");
   const guest = { ...told, isGuest: true };
-  expect(wordsOf(guest)).toContain("Send a picture of the transfer and we will hold your items longer.");
+  expect(wordsOf(guest)).toContain("we will hold your items longer. Add a picture of the transfer");
   const said = wordsOf({ ...guest, toldSentAt: now });
-  expect(said).toContain("Thank you. Send a picture of the transfer");
-  expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain("We are holding your items longer");
+  expect(said).toContain("We are holding your items longer. Send a picture of the transfer");
+  expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain(
+    "We are holding your items longer.What happens next",
+  );
 });

@@ -139,10 +139,8 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
       {toldSentAt && (
         <p role="status">
           You told us on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
-          {hasPicture && ", with your picture"}.{" "}
-          {hasPicture || !isGuest
-            ? "Thank you. We are holding your items longer."
-            : "Thank you. Send a picture of the transfer and we will hold your items longer."}
+          {hasPicture && ", with your picture"}. Thank you. We are holding your items longer.
+          {!hasPicture && isGuest && " Send a picture of the transfer and we will hold them longer still."}
         </p>
       )}
       {!hasPicture && (
@@ -154,9 +152,8 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
         >
           {!toldSentAt && (
             <p>
-              {isGuest
-                ? "Send a picture of the transfer and we will hold your items longer."
-                : "Tell us once you have paid and we will hold your items longer."}
+              Tell us once you have paid and we will hold your items longer.
+              {isGuest && " Add a picture of the transfer and we will hold them longer still."}
             </p>
           )}
           <Field
