@@ -50,12 +50,16 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   await page.route("**/cart/discount", route => isAnswered.then(() => route.continue()));
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
   await expect(page).toHaveURL(/\/checkout$/u);
+  const total = page.locator("dl").filter({ hasText: /^Total/u });
+  await expect(total).toHaveText("Total…");
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
   // A tap before the checkout knows the code waits for the answer and then continues.
   await placeOrder(page).click();
   await expect(page.getByRole("button", { name: "loading..." })).toBeVisible();
+  await expect(total).toHaveText("Total…");
   answer();
+  await expect(total).toHaveText("Total₦10,624.50");
   await expect(popupOf(page).getByRole("button", { name: "Approve" })).toBeVisible();
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);

@@ -91,6 +91,8 @@ const readNote = () => readDeliveryDraft().shopperNote ?? "";
 type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: AskedCartDiscount; sums: OrderSums };
 
 function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalKobo } }: CartTotalsProps) {
+  // A total without the code's discount, shown for a moment, reads like a code that does not work.
+  const isOpen = discount.state === "asking";
   return (
     <>
       <dl className={styles.totals}>
@@ -105,19 +107,19 @@ function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalK
           <div>
             <dt>Delivery fee</dt>
             <dd>
-              <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} />
+              <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} isOpen={isOpen} />
             </dd>
           </div>
         )}
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>
-            <Price amountKobo={totalKobo} />
+            <Price amountKobo={isOpen ? undefined : totalKobo} />
           </dd>
         </div>
       </dl>
       <p className="visually-hidden" role="status">
-        Total {formatNaira(totalKobo)} for {counted(cart.count, "item")}
+        {!isOpen && `Total ${formatNaira(totalKobo)} for ${counted(cart.count, "item")}`}
       </p>
     </>
   );

@@ -49,14 +49,16 @@ export function DeliveryBox({ delivery, choice, shown, now, goodsKobo, feeKobo }
 /** `feeKobo`: the server's fee, once it has answered. */
 type FeeProps = { choice: RateChoice; goodsKobo: number; feeKobo?: number | undefined };
 
-/** Says "free" where the owner's rate costs nothing. */
+/** Says "free" where the owner's rate costs nothing. `isOpen`: a discount may still make it free. */
 export function DeliveryFee({
   choice: { rate },
   goodsKobo,
   feeKobo = rate ? feeFor(rate, goodsKobo) : 0,
   className = "",
-}: FeeProps & { className?: string | undefined }) {
+  isOpen = false,
+}: FeeProps & { className?: string | undefined; isOpen?: boolean }) {
   if (!rate) return null;
+  if (isOpen) return <Price className={className} amountKobo={undefined} />;
   if (feeKobo === 0 && rate.days) return <span className={className}>{feeText(feeKobo)}</span>;
   return <Price className={className} amountKobo={feeKobo} />;
 }

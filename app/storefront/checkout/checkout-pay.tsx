@@ -18,7 +18,8 @@ import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
 
 type CheckoutPayProps = {
   state: PlacingState;
-  totalKobo: number;
+  /** Undefined until the server has said what discounts take off. */
+  totalKobo: number | undefined;
   provider: string;
   /** What a signed-out shopper sees: an offer to sign in where guests may order, else a request to. */
   asks: "offer" | "sign-in" | undefined;
@@ -102,7 +103,7 @@ function PaidBy({ provider }: { provider: string }) {
 }
 
 /** Splits the total into what is paid now and what is paid on delivery. */
-function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number; nowKobo: number }) {
+function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number | undefined; nowKobo: number }) {
   return (
     <dl className={styles.parts}>
       {nowKobo > 0 && (
@@ -115,7 +116,7 @@ function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number; nowKobo: number 
       )}
       <dt>Pay on delivery</dt>
       <dd>
-        <Price amountKobo={totalKobo - nowKobo} />
+        <Price amountKobo={totalKobo && totalKobo - nowKobo} />
       </dd>
     </dl>
   );

@@ -18,7 +18,8 @@ type CheckoutSummaryProps = {
   cart: ShownCart;
   freshness: Freshness;
   delivery: CheckoutDelivery;
-  totalKobo: number;
+  /** Undefined until the server has said what discounts take off. */
+  totalKobo: number | undefined;
   problems: AnsweredProblem[];
   isInert: boolean;
 };
@@ -67,7 +68,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             <div>
               <dt>Delivery fee</dt>
               <dd>
-                <DeliveryFee choice={delivery.choice} {...delivery.sums} />
+                <DeliveryFee choice={delivery.choice} isOpen={totalKobo === undefined} {...delivery.sums} />
               </dd>
             </div>
           )}

@@ -73,7 +73,9 @@ export function useCheckout(props: CheckoutPageProps) {
   const [askedFor, setAskedFor] = useState("");
   // The server's price for this cart counts, not the prices last seen.
   const isTold = placed.kind === "new-total" && askedFor === content;
-  const totalKobo = isTold ? placed.totalKobo : delivery.sums.totalKobo;
+  const knownKobo = isTold ? placed.totalKobo : delivery.sums.totalKobo;
+  // A total without the code's discount, shown for a moment, reads like a code that does not work.
+  const totalKobo = !isTold && delivery.discount.state === "asking" ? undefined : knownKobo;
 
   const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
   const paid = { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.sums.feeKobo, isOpen: !!delivery.missing };
@@ -97,7 +99,7 @@ export function useCheckout(props: CheckoutPageProps) {
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
     const pay = somebodyElsePays ? undefined : asked;
-    void place({ ...order, agreesToNews: hasTicked(form.current), pay, shownTotalKobo: totalKobo });
+    void place({ ...order, agreesToNews: hasTicked(form.current), pay, shownTotalKobo: knownKobo });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
