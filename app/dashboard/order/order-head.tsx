@@ -1,11 +1,13 @@
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
 import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
 import { ContactTaps } from "./order-facts.tsx";
 import styles from "./order-head.module.css";
 import { type StageFacts, useStageAction } from "./order-stage.tsx";
@@ -13,18 +15,27 @@ import { type StageFacts, useStageAction } from "./order-stage.tsx";
 type OrderHeadProps = {
   order: OrderDetail;
   facts: StageFacts;
+  returns: OrderReturn[];
   /** Left out for packers. */
   showsSum?: boolean;
 };
 
 /** What is asked first: how much, whether it is paid, where it is, and how to reach the customer. */
-export function OrderHead({ order, facts, showsSum = false }: OrderHeadProps) {
+export function OrderHead({ order, facts, returns, showsSum = false }: OrderHeadProps) {
   const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.createdAt;
   return (
     <div className={styles.head}>
       <div className={styles.states}>
         {showsSum && <strong className={styles.sum}>{formatNaira(order.totalKobo)}</strong>}
         <MoneyBadge order={order} />
+        {returns.map(
+          ({ replacement }) =>
+            replacement && (
+              <Link key={replacement.id} to={href("/admin/orders/:id", { id: replacement.id })}>
+                → <Code>{replacement.number}</Code>
+              </Link>
+            ),
+        )}
         <WayBadge order={order} />
         <time dateTime={since.toISOString()} className={styles.since}>
           {formatLagosTime(since)}

@@ -45,7 +45,7 @@ export function OrderView(props: OrderViewProps) {
       <div className={styles.view}>
         <div className={styles.main}>
           <OrderWarning order={order} />
-          <OrderHead order={order} facts={stageFacts} showsSum={isWhole} />
+          <OrderHead order={order} facts={stageFacts} returns={props.returns} showsSum={isWhole} />
           {stageAnswer?.message && <p role="alert">{messageText(stageAnswer.message, stageAnswer.reason)}</p>}
           <OrderPart title="Items">
             <OrderLines lines={order.lines} />

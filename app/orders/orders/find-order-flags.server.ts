@@ -47,12 +47,14 @@ export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<
     orders.map(({ id, checkoutId, totalKobo, stage }) => {
       const own = money.filter(one => one.checkoutId === checkoutId);
       const receivedKobo = sumKobo(own.map(one => one.amountKobo));
-      const keptKobo = receivedKobo - sumKobo(own.map(one => one.backKobo));
+      const exchangedKobo = sumKobo(own.map(one => one.exchangedKobo));
+      const keptKobo = receivedKobo - sumKobo(own.map(one => one.backKobo)) + exchangedKobo;
       const isOwn = ({ kind, reference }: (typeof entries)[number]) =>
         kind === late || own.some(one => one.reference === reference);
       const about = entries.filter(one => one.orderId === id && isOwn(one));
       const lateEntry = about.find(({ kind }) => kind === late);
-      const flags = flagsOf({ keptKobo, wholeKobo: Math.min(totalKobo, receivedKobo), lateEntry, own: about });
+      const wholeKobo = Math.min(totalKobo, receivedKobo);
+      const flags = flagsOf({ keptKobo, wholeKobo, isExchanged: exchangedKobo > 0, lateEntry, own: about });
       const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
       return [id, { flags, dueKobo, receivedKobo, hasGonePieces: Boolean(lateEntry) }];
     }),
@@ -68,6 +70,7 @@ async function findMoney(db: Queryable, checkoutIds: string[]) {
       reference: receipts.reference,
       amountKobo: receipts.amountKobo,
       backKobo: sql<number>`coalesce(sum(${refunds.amountKobo}), 0)::float8`,
+      exchangedKobo: sql<number>`coalesce(sum(${refunds.amountKobo}) filter (where ${refunds.isExchange}), 0)::float8`,
     })
     .from(receipts)
     .leftJoin(refunds, counts)
@@ -78,13 +81,15 @@ async function findMoney(db: Queryable, checkoutIds: string[]) {
 type Entry = { kind: string; resolvedAt: Date | null };
 
 function flagsOf(order: {
+  /** Received and not refunded; what paid for a replacement is kept. */
   keptKobo: number;
+  isExchanged: boolean;
   /** Received, at most the total. */
   wholeKobo: number;
   lateEntry: Entry | undefined;
   own: Entry[];
 }): OrderFlag[] {
-  const { keptKobo, wholeKobo, lateEntry, own } = order;
+  const { keptKobo, wholeKobo, isExchanged, lateEntry, own } = order;
   if (wholeKobo > 0 && keptKobo <= 0) return ["refunded"];
   const isPart = keptKobo < wholeKobo;
   // The refund decides, unless it failed.
@@ -94,6 +99,7 @@ function flagsOf(order: {
     ...(isReversed ? (["money-taken-back"] as const) : []),
     ...(isGone ? (["pieces-gone"] as const) : []),
     ...(isPart ? (["partly-refunded"] as const) : []),
+    ...(isExchanged ? (["exchanged"] as const) : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
+import { isHeldBy } from "./order-flags.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 
 type MovingShop = { db: Database; settings: StartSettings; now(): Date };
@@ -48,7 +49,7 @@ export async function moveOrders(
     const step = to === "next" ? next : to;
     if (!step || (from !== step && step !== next && !others.includes(step))) {
       outcomes.push({ id, number, from, kind: "no-step" });
-    } else if (standings.get(id)?.flags.some(flag => flag !== "partly-refunded")) {
+    } else if (isHeldBy(standings.get(id)?.flags ?? [])) {
       outcomes.push({ id, number, from, to: step, kind: "held" });
     } else if (step === "sent" && deliveryKinds[kind].carrier === "company" && !order.carrier) {
       outcomes.push({ id, number, from, to: step, kind: "asks-carrier" });

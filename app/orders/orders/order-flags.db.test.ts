@@ -96,6 +96,15 @@ describe("wherever an order is shown, its flags say", () => {
     expect(await flagsOf(order)).toMatchObject({ flags: ["refunded"], own: "all", stays: true });
   });
 
+  test("that items were exchanged, which is no refund, also beside one", async () => {
+    const order = await sell();
+    await giveBack(order, 1_250_000, { isExchange: true, pieces: [{ position: 1, count: 1 }] });
+    const exchanged = { ...untouched, flags: ["exchanged"], withheld: [{ position: 1, count: 1 }] };
+    expect(await flagsOf(order)).toEqual(exchanged);
+    await giveBack(order, 100_000);
+    expect(await flagsOf(order)).toMatchObject({ flags: ["partly-refunded", "exchanged"], own: "part" });
+  });
+
   test("nothing of a failed refund, or of a refund of a second payment or of an overpayment", async () => {
     const order = await sell(50_000);
     await giveBack(order, order.totalKobo, { state: "failed", pieces: [{ position: 0, count: 2 }] });

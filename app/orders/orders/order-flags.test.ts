@@ -6,6 +6,7 @@ const lines = [
   { position: 1, title: "Gele", size: "L", quantity: 1 },
 ];
 const order = (differences: Partial<FlaggedOrder>): FlaggedOrder => ({
+  stage: "packed",
   flags: [],
   withheld: [],
   lines,
@@ -53,4 +54,13 @@ test("an order with every piece refunded is not sent, though its delivery fee is
   });
   expect(orderWarning(all)).toMatchObject({ title: "Don't send" });
   expect(packed(all)).toEqual([0, 0]);
+});
+
+test("an order that is no longer to be sent shows no warning about sending; a reversed payment stays one", () => {
+  for (const stage of ["delivered", "collected", "refused", "returned", "cancelled"] as const) {
+    for (const flag of ["refunded", "pieces-gone", "partly-refunded", "exchanged"] as const) {
+      expect(orderWarning(order({ stage, flags: [flag], withheld: [{ position: 0, count: 1 }] }))).toBeUndefined();
+    }
+    expect(orderWarning(order({ stage, flags: ["money-taken-back"] }))).toMatchObject({ title: "Payment reversed" });
+  }
 });

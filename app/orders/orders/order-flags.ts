@@ -1,41 +1,54 @@
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
 
 /** Shown wherever the order is, because overlooking it would be costly. */
-export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";
+export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded" | "exchanged";
+
+/** With only these it may be sent, without the items named elsewhere. */
+const harmless: readonly OrderFlag[] = ["partly-refunded", "exchanged"];
 
 /** What decides whether it may be sent. */
 export type FlaggedOrder = {
+  stage: OrderStage;
   flags: OrderFlag[];
   /** By the line's position. */
   withheld: { position: number; count: number }[];
   lines: { position: number; title: string; size: string; quantity: number }[];
 };
 
+/** True of flags that stop a whole order. */
+export function isHeldBy(flags: OrderFlag[]): boolean {
+  return flags.some(flag => !harmless.includes(flag));
+}
+
 /** Refunded, missing items undecided, or nothing left to send. */
-export function mustNotBeSent({ flags, withheld, lines }: FlaggedOrder): boolean {
-  return (
-    flags.some(flag => flag !== "partly-refunded") ||
-    lines.every(({ position, quantity }) => withheldOf(withheld, position) >= quantity)
-  );
+export function mustNotBeSent({ flags, withheld, lines }: Omit<FlaggedOrder, "stage">): boolean {
+  return isHeldBy(flags) || lines.every(({ position, quantity }) => withheldOf(withheld, position) >= quantity);
 }
 
 export function piecesToPack(
-  order: FlaggedOrder,
+  order: Omit<FlaggedOrder, "stage">,
   { position, quantity }: { position: number; quantity: number },
 ): number {
   return mustNotBeSent(order) ? 0 : quantity - withheldOf(order.withheld, position);
 }
 
-/** Undefined when all items may be sent. */
+/** Undefined when all items may be sent, or nothing will be: then only money that was taken back is still a warning. */
 export function orderWarning(order: FlaggedOrder) {
   const { flags, withheld, lines } = order;
+  if (orderStageFacts[order.stage].progress !== "awaited") {
+    if (!flags.includes("money-taken-back")) return undefined;
+    return { title: "Payment reversed", reasons: [reversed], needsAttention: true };
+  }
   const pieces = piecesInWords(withheld, lines);
   const isHeld = mustNotBeSent(order);
   if (flags.length === 0 || (!isHeld && !pieces)) return undefined;
   const isGone = flags.includes("pieces-gone");
   const reasons: Record<OrderFlag, string> = {
     refunded: "This order was refunded, or the refund is on its way.",
-    "money-taken-back": "The payment for this order was reversed.",
+    "money-taken-back": reversed,
+    exchanged: "Some items were exchanged.",
     "pieces-gone": `Paid late: some items were already sold${pieces && `: ${pieces}`}.`,
     "partly-refunded": `Part of this order was refunded, or the refund is on its way.${pieces && !isGone ? ` Don't send: ${pieces}.` : ""}`,
   };
@@ -45,6 +58,8 @@ export function orderWarning(order: FlaggedOrder) {
     needsAttention: isGone || flags.includes("money-taken-back"),
   };
 }
+
+const reversed = "The payment for this order was reversed.";
 
 function withheldOf(withheld: FlaggedOrder["withheld"], position: number): number {
   return withheld.find(one => one.position === position)?.count ?? 0;

@@ -14,6 +14,8 @@ test.each<[string | undefined, Partial<MoneyFacts>]>([
   ["Refunded", { flags: ["refunded"] }],
   ["Refunded", { receivedKobo: 400_000, dueKobo: 600_000, flags: ["refunded"] }],
   ["Part refunded", { flags: ["partly-refunded"] }],
+  ["Part refunded", { flags: ["partly-refunded", "exchanged"] }],
+  ["Exchanged", { flags: ["exchanged"] }],
   ["Reversed", { flags: ["money-taken-back", "partly-refunded"] }],
   ["Paid", { flags: ["pieces-gone"] }],
   // Cancelled or refused: nothing is due any more.

@@ -18,6 +18,7 @@ export function orderMoney({ totalKobo, receivedKobo, dueKobo, flags }: MoneyFac
   if (dueKobo > 0 && isPart) return { words: `Part paid, ${formatNaira(dueKobo)} due`, tone: "warn" };
   if (dueKobo > 0) return { words: "Due", tone: "warn" };
   if (flags.includes("partly-refunded")) return { words: "Part refunded", tone: "warn" };
+  if (flags.includes("exchanged")) return { words: "Exchanged", tone: "plain" };
   if (isPart) return { words: "Part paid", tone: "plain" };
   return receivedKobo >= totalKobo ? { words: "Paid", tone: "good" } : undefined;
 }

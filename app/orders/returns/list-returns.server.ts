@@ -53,14 +53,21 @@ export async function listReturns(
   };
 }
 
-export type OrderReturn = { id: string; ordinal: number; state: ReturnState };
+/** `replacement`: what was sent instead. */
+export type OrderReturn = {
+  id: string;
+  ordinal: number;
+  state: ReturnState;
+  replacement: { id: string; number: string } | null;
+};
 
 /** Oldest first. One query. */
 export async function listReturnsOf({ db }: { db: Database }, orderId: string): Promise<OrderReturn[]> {
   const { id, ordinal, state } = returns;
   return await db
-    .select({ id, ordinal, state })
+    .select({ id, ordinal, state, replacement: { id: orders.id, number: orders.number } })
     .from(returns)
+    .leftJoin(orders, eq(orders.id, returns.replacementId))
     .where(eq(returns.orderId, orderId))
     .orderBy(asc(ordinal));
 }
