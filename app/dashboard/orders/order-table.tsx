@@ -83,7 +83,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
         <span className={rows.place}>{placeOf(order)}</span>
       </>
     ),
-    date: <ShortTime at={order.paidAt ?? order.createdAt} />,
+    date: <ShortTime at={order.createdAt} />,
     total: formatNaira(order.totalKobo),
     status: <OrderStates order={order} />,
     items: (

@@ -37,7 +37,7 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
             <span className="visually-hidden">Order </span>
             <Code>{order.number}</Code>
           </p>
-          <p>{formatLagosTime(order.paidAt ?? order.createdAt)}</p>
+          <p>{formatLagosTime(order.createdAt)}</p>
         </div>
         <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`Code ${order.number}`}>
           <path d={qr.path} />

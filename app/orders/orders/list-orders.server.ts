@@ -136,7 +136,6 @@ function readRows(
       city: orders.city,
       region: orders.region,
       createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
       totalKobo: orders.totalKobo,
       status: orders.status,
       stage: orders.stage,

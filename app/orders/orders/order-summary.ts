@@ -18,8 +18,6 @@ export type OrderSummary = {
   city: string;
   region: string;
   createdAt: Date;
-  /** Null while something is due. */
-  paidAt: Date | null;
   totalKobo: number;
   dueKobo: number;
   receivedKobo: number;
