@@ -39,6 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { stageEmails, collectAddress } = await findShopSettings(shop);
   const stageFacts: StageFacts = {
     toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),
+    noMail: noMailFor(shop, order),
     collectAddress,
     onItsWay: (await findShopTexts(shop))["on-its-way"],
     origin: shop.settings.origin,
@@ -50,6 +51,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
   const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
   return { order: shown, returns, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
+}
+
+function noMailFor({ mailServer }: Pick<Shop, "mailServer">, { email }: { email: string }): StageFacts["noMail"] {
+  if (!mailServer) return "not-connected";
+  return email === "" ? "no-address" : undefined;
 }
 
 /** The list's own query, without `form`, which only names the posted form. */

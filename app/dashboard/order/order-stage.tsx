@@ -15,6 +15,7 @@ import styles from "./order-stage.module.css";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
 import { PiecesQuestion } from "./pieces-question.tsx";
 import { RefusedStep } from "./refused-step.tsx";
+import { type NoMail, stepNews } from "./step-news.ts";
 
 type OrderStage = OrderDetail["stage"];
 
@@ -22,11 +23,12 @@ type OrderStage = OrderDetail["stage"];
 export type StageAnswer = FormRefusal<MessageKey>;
 
 /**
- * `toldStages`: the stages announced by e-mail; `collectAddress`: where orders are collected; `onItsWay`: the text for
+ * `toldStages`: the stages announced by e-mail; `noMail`: why this customer gets none; `collectAddress`: where orders are collected; `onItsWay`: the text for
  * parcels sent by motor park.
  */
 export type StageFacts = {
   toldStages: OrderStage[];
+  noMail: NoMail | undefined;
   collectAddress: string;
   onItsWay: string;
   origin: string;
@@ -90,11 +92,7 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
       {asksCarrier && carrier === "company" && <CarrierFields order={order} answer={answer} />}
       {asksCarrier && carrier === "rider" && <RiderFields order={order} answer={answer} />}
       {asksMoney && <StillToPay order={order} answer={answer} />}
-      {isTold && (
-        <p className={styles.told}>
-          {stageWords[next].button}: the customer gets an email two minutes later. Undo stops it until then.
-        </p>
-      )}
+      {isTold && <p className={styles.told}>{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
     </Form>
   );
 }

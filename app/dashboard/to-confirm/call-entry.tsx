@@ -4,6 +4,7 @@ import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { mostTries } from "#app/money/pay-on-delivery/parse-call-form.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import styles from "./call-entry.module.css";
 import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
@@ -61,9 +62,10 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
 }
 
 function Ends({ receivedKobo }: { receivedKobo: number }) {
+  const writesMail = useWritesMail();
   return (
     <p>
-      No order is created, the items are released, and the customer gets an email.{" "}
+      No order is created and the items are released.{writesMail && " The customer gets an email."}{" "}
       {receivedKobo > 0 && `${formatNaira(receivedKobo)} received then appears under Issues.`}
     </p>
   );

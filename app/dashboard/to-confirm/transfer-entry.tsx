@@ -9,6 +9,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
 import { spacedCode } from "#app/money/transfers/transfer.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
@@ -47,13 +48,18 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
           fields={{ intent: "end" }}
           title={`Cancel the order of ${fullName}?`}
           confirmLabel="Cancel order"
-          consequence={<p>The items are released and the customer is emailed. Late payments still count.</p>}
+          consequence={<Consequence />}
         >
           Cancel order
         </ConfirmForm>
       )}
     </section>
   );
+}
+
+function Consequence() {
+  const writesMail = useWritesMail();
+  return <p>The items are released{writesMail && " and the customer is emailed"}. Late payments still count.</p>;
 }
 
 /** Shows the expected amount; staff type what they see. */

@@ -77,7 +77,11 @@ test("undo returns moved orders to their earlier stages; orders that moved on si
   const undoable = { moved: moved.slice(0, 2).map(movedText), isMailed: false };
   expect(await findUndoableMoves(shop, moved)).toEqual(undoable);
   await database.db.insert(shopSettings).values({ key: "stageEmails", value: "ready" });
-  expect(await findUndoableMoves(shop, moved)).toEqual({ ...undoable, isMailed: true });
+  expect(await findUndoableMoves(shop, moved)).toEqual(undoable);
+  const mailing = { ...shop, mailServer: {} };
+  expect(await findUndoableMoves(mailing, moved)).toEqual({ ...undoable, isMailed: true });
+  await database.db.update(orders).set({ customerEmail: "" });
+  expect(await findUndoableMoves(mailing, moved)).toEqual(undoable);
 
   const back = (some: typeof moved) => undoMoves(shop, { moved: some, actor });
   const kinds = (some: { kind: string }[]) => some.map(({ kind }) => kind);

@@ -101,19 +101,21 @@ export async function undoMoves(
   return outcomes;
 }
 
-/** For a form. `isMailed`: these steps are e-mailed; a sent one stays sent. */
+/** For a form. `isMailed`: customers get an e-mail about these steps; a sent one stays sent. */
 export async function findUndoableMoves(
-  shop: MovingShop,
+  shop: MovingShop & { mailServer?: object | undefined },
   moved: MovedBack[],
 ): Promise<{ moved: string[]; isMailed: boolean } | undefined> {
   if (moved.length === 0) return undefined;
   const isThere = moved.map(({ id, to }) => and(eq(orders.id, id), eq(orders.stage, to)));
   const rows = await shop.db
-    .select({ id: orders.id })
+    .select({ id: orders.id, customerEmail: orders.customerEmail })
     .from(orders)
     .where(or(...isThere));
   const left = moved.filter(({ id }) => rows.some(row => row.id === id));
   if (left.length === 0) return undefined;
   const told = (await findShopSettings(shop)).stageEmails.split(",");
-  return { moved: left.map(movedText), isMailed: left.some(({ to }) => told.includes(to)) };
+  const hasAddress = (id: string) => rows.some(row => row.id === id && row.customerEmail !== "");
+  const isMailed = left.some(({ id, to }) => told.includes(to) && hasAddress(id));
+  return { moved: left.map(movedText), isMailed: shop.mailServer !== undefined && isMailed };
 }
