@@ -42,7 +42,6 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       createdAt: new Date("2026-11-20T09:00:00Z"),
       dueKobo: 0,
       receivedKobo: 2_150_100,
-      paidAt: new Date("2026-11-20T09:00:00Z"),
     },
   ]);
 });
