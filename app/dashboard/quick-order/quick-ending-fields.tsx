@@ -21,6 +21,7 @@ export function QuickEndingFields(props: QuickPartProps) {
       <FormGroup legend="Total">
         <Sums
           sums={view.sums}
+          noSums={view.noSums}
           hasLines={view.lines.length > 0}
           isWaySaid={!view.delivery.wantsDelivery || view.delivery.chosen !== undefined}
         />
@@ -61,7 +62,12 @@ function AgreedPrice(props: QuickPartProps) {
         hint="At most the regular price. Leave empty for the regular price."
         {...quickInput(props, "agreed")}
       />
-      <Field label="Reason" hint="Only with an agreed price. The customer sees it." {...quickInput(props, "reason")} />
+      <Field
+        label="Reason"
+        isOptional
+        hint="Only with an agreed price. The customer sees it."
+        {...quickInput(props, "reason")}
+      />
     </Fold>
   );
 }
@@ -107,12 +113,12 @@ function PaidInShop({ legend, ...props }: QuickPartProps & { legend: string }) {
   );
 }
 
-type SumsProps = { sums: QuickPartProps["view"]["sums"]; hasLines: boolean; isWaySaid: boolean };
+type SumsProps = Pick<QuickPartProps["view"], "sums" | "noSums"> & { hasLines: boolean; isWaySaid: boolean };
 
-function Sums({ sums, hasLines, isWaySaid }: SumsProps) {
+function Sums({ sums, noSums, hasLines, isWaySaid }: SumsProps) {
   if (!sums) {
     const what = hasLines ? "Fix the errors above" : "Choose products";
-    return <p className={styles.muted}>{what} to see the total.</p>;
+    return <p className={styles.muted}>{(hasLines && noSums) || `${what} to see the total.`}</p>;
   }
   const { subtotalKobo, discountKobo, feeKobo, totalKobo } = sums;
   return (

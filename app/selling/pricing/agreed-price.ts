@@ -3,7 +3,7 @@ import { spreadDiscount } from "#app/money/discounts/spread-discount.ts";
 import { orderSums } from "./order-sums.ts";
 import type { DiscountedQuote, Quote, QuotedRate } from "./quote.ts";
 
-/** Goods at a price that staff agreed on, in kobo, with the reason; undefined: at their own price. */
+/** Goods at a price that staff agreed on, in kobo, with the reason if they gave one; undefined: at their own price. */
 export type AgreedPrice = { goodsKobo: number; reason: string } | undefined;
 
 /**

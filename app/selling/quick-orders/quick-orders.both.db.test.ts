@@ -174,17 +174,11 @@ describe("a quick order is refused with the reason, and nothing is written, for"
     return placed.kind === "refused" ? { ...placed.fields, above: placed.sentences.join(" ") } : placed;
   };
 
-  test("a price above the goods' price, or one without a reason", async () => {
-    expect(await refusal({ agreed: "20000", reason: "x" })).toMatchObject({ agreed: /₦12,500\.00/u });
-    expect(await refusal({ agreed: "0", reason: "x" })).toMatchObject({ agreed: /nothing to pay/u });
-    expect(await refusal({ agreed: "10000" })).toMatchObject({ reason: /Say why/u });
-    expect(await refusal({ agreed: "cheap", reason: "x" })).toMatchObject({ agreed: /in naira/u });
-  });
-
   test("everything missing, at once", async () => {
     const wrong = await refusal({ lines: [], fullName: "", phone: "12", way: "", hours: "72" });
-    const said = { fullName: /name/u, phone: /phone/u, way: /Choose/u, hours: /48/u, above: /product/u };
-    expect(wrong).toMatchObject(said);
+    const said = { fullName: "name", phone: "phone", way: "Choose", hours: "48", above: "product" };
+    for (const [field, words] of Object.entries(said))
+      expect(wrong).toHaveProperty(field, expect.stringContaining(words));
   });
 
   test("missing details, in words for staff", async () => {

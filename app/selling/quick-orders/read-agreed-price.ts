@@ -3,7 +3,7 @@ import { oneLineName } from "#app/lib/one-line-text.ts";
 import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
 import * as v from "valibot";
 
-/** A sentence per wrong field. */
+/** A sentence per wrong field. A haggled price needs no reason. */
 export function readAgreedPrice(typed: {
   agreed: string;
   reason: string;
@@ -14,6 +14,5 @@ export function readAgreedPrice(typed: {
   if (goodsKobo === undefined) {
     return { ok: false, fields: { agreed: "Enter the price in naira, for example 20000 or 20,000.50." } };
   }
-  if (reason === "") return { ok: false, fields: { reason: "Enter a reason." } };
   return { ok: true, agreed: { goodsKobo, reason } };
 }

@@ -7,6 +7,7 @@ import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { productFactsOf } from "#app/selling/pricing/find-product-facts.server.ts";
 import { quoteProblemText } from "#app/selling/pricing/price-lines.server.ts";
+import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
@@ -38,6 +39,8 @@ export type QuickView = {
   places: DeliveryPlace[];
   delivery: QuickDelivery;
   sums: { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number } | undefined;
+  /** Why there are no sums, unless a line says it. */
+  noSums: string | undefined;
   /** Who ordered with this number before, unless taken over already. */
   recalled: RecalledCustomer | undefined;
 };
@@ -75,6 +78,12 @@ export async function viewQuickOrder(
     places: table.places,
     delivery,
     sums: agreed?.kind === "quote" ? agreed : undefined,
+    noSums: typed.ok ? (agreed?.kind === "refused" ? agreed.sentence : whole(problems)) : typed.fields.agreed,
     recalled: form.phone === form.recalled ? undefined : await recallCustomer(shop, form.phone, table),
   };
+}
+
+function whole(problems: QuoteProblem[]): string | undefined {
+  const ofOrder = problems.find(problem => !("size" in problem));
+  return ofOrder && quoteProblemText(ofOrder);
 }
