@@ -22,10 +22,12 @@ import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { findDoorProblem } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
+import { searchReturns } from "#app/orders/returns/list-returns.server.ts";
+import { searchContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
+import { searchTransfers, searchUnpaid } from "#app/money/awaits-staff/search-unpaid.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { listAudit } from "#app/shop/history/list-audit.server.ts";
 import { listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
@@ -200,6 +202,12 @@ const lists: [string, () => Promise<unknown>][] = [
   ],
   ["what waits for a person", () => listWaiting(database)],
   ["a transfer that came late", () => searchTransfers({ ...database, now: () => new Date() }, "Adaeze")],
+  [
+    "somebody who has not paid",
+    () => searchUnpaid({ ...database, now: () => new Date() }, { query: "Adaeze", limit: 5 }),
+  ],
+  ["a return by its customer's name", () => searchReturns(database, { query: "Adaeze", limit: 5 })],
+  ["a message by a word in it", () => searchContactMessages(database, { query: "Adaeze", limit: 5 })],
   ["what needs attention", () => listAttention(database)],
   ["the figures of 400 days", () => findFigures(database, { range: lastDays(400) })],
   ["the dashboard's home", () => findToday({ ...database, settings, payments: { takesNew: true }, now: eightInLagos })],

@@ -1,4 +1,4 @@
-import { Form, useFormAction } from "react-router";
+import { Form, href } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SentMessage } from "#app/people/contact/list-contact-messages.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -76,7 +76,7 @@ function PhoneActs({ phone, name, answering }: { phone: string; name: string; an
 }
 
 function MarkForm({ message: { id, name, answeredBy }, search }: { message: SentMessage; search: string }) {
-  const action = useFormAction() + search;
+  const action = href("/admin/messages") + search;
   return (
     <Form method="post" action={action} preventScrollReset className={styles.mark}>
       <input type="hidden" name="id" value={id} />

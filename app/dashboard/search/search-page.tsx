@@ -10,21 +10,44 @@ import { findSettings } from "#app/dashboard/settings/find-settings.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { MessageList } from "#app/dashboard/messages/message-list.tsx";
+import { ReturnList } from "#app/dashboard/returns/return-list.tsx";
+import { searchUnpaid } from "#app/money/awaits-staff/search-unpaid.server.ts";
+import { searchReturns } from "#app/orders/returns/list-returns.server.ts";
+import { searchContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { FoundProducts } from "./found-products.tsx";
+import { FoundUnpaid } from "./found-unpaid.tsx";
 import styles from "./search-page.module.css";
 import type { Route } from "./+types/search-page.ts";
 
 /** Of orders and of products; each list has the others. */
 const most = 5;
 
-/** `?q=`: orders, products and settings with these words, as far as the role may see them. */
+const notFound = { unpaid: [], returns: [], messages: [], answering: { shopName: "", text: "" } };
+
+/**
+ * `?q=`: orders, people who have not paid yet, returns, messages, products and settings with these words, as far as the
+ * role may see them.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q } = readListAddress(url, { q: searchText });
-  const nothing = { query: q, orders: [], hasMoreOrders: false, products: [], hasMoreProducts: false, settings: [] };
-  if (!q) return nothing;
   const shop = shopOf(context);
+  const now = shop.now();
+  const nothing = {
+    ...notFound,
+    now,
+    query: q,
+    orders: [],
+    hasMoreOrders: false,
+    products: [],
+    hasMoreProducts: false,
+    settings: [],
+  };
+  if (!q) return nothing;
   const seesEmails = mayDo(context, "orders");
   const found = await listOrders(shop, { query: q, limit: most, seesEmails });
   const { orders, older } = seesEmails ? found : withoutEmails(found);
@@ -32,7 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? await listOwnedProducts(shop, { query: q, show: "", sort: "newest", limit: most })
     : { products: [] };
   return {
+    now,
     query: q,
+    ...(await findBeside(shop, q, { orders: seesEmails, messages: mayDo(context, "messages") })),
     orders,
     hasMoreOrders: older !== undefined,
     products: goods.products,
@@ -41,11 +66,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** What is found beside orders and products. */
+async function findBeside(shop: Shop, query: string, may: { orders: boolean; messages: boolean }) {
+  const asked = { query, limit: most };
+  return {
+    unpaid: may.orders ? await searchUnpaid(shop, asked) : [],
+    returns: may.orders ? await searchReturns(shop, asked) : [],
+    messages: may.messages ? await searchContactMessages(shop, asked) : [],
+    answering: may.messages
+      ? { shopName: (await findShopSettings(shop)).shopName, text: (await findShopTexts(shop)).answer }
+      : notFound.answering,
+  };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Search");
 
 export default function DashboardSearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, orders, hasMoreOrders, products, hasMoreProducts, settings } = loaderData;
-  const isNothing = query !== "" && orders.length + products.length + settings.length === 0;
+  const { now, query, orders, hasMoreOrders, unpaid, returns, messages, answering } = loaderData;
+  const { products, hasMoreProducts, settings } = loaderData;
+  const isNothing =
+    query !== "" && [orders, unpaid, returns, messages, products, settings].every(({ length }) => length === 0);
   return (
     <DashboardSection heading="Search">
       <ListSearch
@@ -60,6 +100,21 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
           <Part heading="Orders">
             <OrderTable orders={orders} search="" canSelect={false} />
             {hasMoreOrders && <Link to={href("/admin") + listQuery({ q: query })}>All orders with “{query}”</Link>}
+          </Part>
+        )}
+        {unpaid.length > 0 && (
+          <Part heading="Not paid yet">
+            <FoundUnpaid checkouts={unpaid} now={now} />
+          </Part>
+        )}
+        {returns.length > 0 && (
+          <Part heading="Returns">
+            <ReturnList returns={returns} />
+          </Part>
+        )}
+        {messages.length > 0 && (
+          <Part heading="Messages">
+            <MessageList messages={messages} answering={answering} search="" />
           </Part>
         )}
         {products.length > 0 && (

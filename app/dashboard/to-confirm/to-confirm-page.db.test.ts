@@ -6,7 +6,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
 import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
 import { countAwaitingStaff, listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
-import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
+import { searchTransfers } from "#app/money/awaits-staff/search-unpaid.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
@@ -79,6 +79,8 @@ describe("a checkout that waits for staff", () => {
       code,
       `${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`,
       "adéṣ",
+      "bola",
+      "Adesina Bola",
       "0803 555 0123",
       "12,500",
       "₦12500.00",

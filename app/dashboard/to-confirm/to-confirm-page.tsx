@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
-import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
+import { searchTransfers } from "#app/money/awaits-staff/search-unpaid.server.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";

@@ -16,6 +16,9 @@ export type WaitingRow = {
   expiresAt: Date;
 };
 
+/** `staffLinkId`: its payment link, where staff made one. */
+export type UnpaidRow = WaitingRow & { staffLinkId: string | null };
+
 /** With all that staff need to confirm it. `order`: what it has become. */
 export type WaitingDetail = WaitingRow &
   OrderedDelivery & {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -40,17 +41,38 @@ export async function listReturns(
     .orderBy(...(isAll ? [desc(returns.createdAt), desc(returns.id)] : [asc(returns.createdAt), asc(returns.id)]))
     .limit(limit + 1);
   const page = found.slice(0, limit);
+  return { returns: await withPieces(db, page), next: found.length > limit ? page.at(-1)?.row.id : undefined };
+}
+
+/** Newest first, by the order's name, e-mail, phone or number; see `matchPerson`. */
+export async function searchReturns(
+  { db }: { db: Database },
+  { query, limit }: { query: string; limit: number },
+): Promise<ListedReturn[]> {
+  const names = sql`${orders.fullName} || ' ' || ${orders.email} || ' ' || ${orders.number}`;
+  const matches = matchPerson(query, { names, phone: orders.phone });
+  if (!matches) return [];
+  const found = await db
+    .select({ row: returns, orderNumber: orders.number, fullName: orders.fullName })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(matches)
+    .orderBy(desc(returns.createdAt), desc(returns.id))
+    .limit(limit);
+  return await withPieces(db, found);
+}
+
+type FoundReturn = { row: typeof returns.$inferSelect; orderNumber: string; fullName: string };
+
+async function withPieces(db: Database, found: FoundReturn[]): Promise<ListedReturn[]> {
   const pieces = await findPieces(
     db,
-    page.map(({ row }) => row.id),
+    found.map(({ row }) => row.id),
   );
-  return {
-    returns: page.map(({ row, orderNumber, fullName }) => {
-      const { id, state, reason, wish, createdAt, closesAt } = row;
-      return { id, orderNumber, fullName, state, reason, wish, createdAt, closesAt, pieces: pieces.get(id) ?? [] };
-    }),
-    next: found.length > limit ? page.at(-1)?.row.id : undefined,
-  };
+  return found.map(({ row, orderNumber, fullName }) => {
+    const { id, state, reason, wish, createdAt, closesAt } = row;
+    return { id, orderNumber, fullName, state, reason, wish, createdAt, closesAt, pieces: pieces.get(id) ?? [] };
+  });
 }
 
 /** `replacement`: what was sent instead. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
+import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { answeredMessages, outbox } from "#app/platform/tables/message-tables.server.ts";
@@ -31,6 +32,40 @@ export async function countOpenMessages({ db }: { db: Database }): Promise<numbe
   return await db.$count(open);
 }
 
+/** The newest with these words in the name, address or text; see `matchPerson`. */
+export async function searchContactMessages(
+  { db }: { db: Database },
+  { query, limit }: { query: string; limit: number },
+): Promise<SentMessage[]> {
+  const said = sql`concat_ws(' ', ${outbox.payload} ->> 'name', ${outbox.payload} ->> 'email',
+    ${outbox.payload} ->> 'message')`;
+  // A number is typed with a gap here and without one there.
+  const matches = matchPerson(query, { names: said, phone: sql`regexp_replace(${said}, '[ ()+-]', '', 'g')` });
+  if (!matches) return [];
+  const rows = await db
+    .select(columns)
+    .from(outbox)
+    .leftJoin(answeredMessages, eq(answeredMessages.messageId, outbox.id))
+    .where(and(eq(outbox.kind, "contact-message"), matches))
+    .orderBy(desc(outbox.id))
+    .limit(limit);
+  return rows.map(asMessage);
+}
+
+const columns = {
+  id: outbox.id,
+  payload: outbox.payload,
+  at: outbox.createdAt,
+  answeredBy: answeredMessages.answeredBy,
+};
+
+type Row = { id: string; payload: unknown; at: Date; answeredBy: string | null };
+
+function asMessage({ payload, ...row }: Row): SentMessage {
+  const said = v.parse(payloadSchema, payload);
+  return { ...row, ...said, phones: phonesIn(said.message) };
+}
+
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });
 
 /** Newest first. `newer` is for `before`, `older` for `after`. */
@@ -52,12 +87,7 @@ export async function listContactMessages(
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const isBeyond = place && (side === "older" ? lt(outbox.id, place) : gt(outbox.id, place));
     return db
-      .select({
-        id: outbox.id,
-        payload: outbox.payload,
-        at: outbox.createdAt,
-        answeredBy: answeredMessages.answeredBy,
-      })
+      .select(columns)
       .from(outbox)
       .leftJoin(answeredMessages, eq(answeredMessages.messageId, outbox.id))
       .where(and(eq(outbox.kind, "contact-message"), show && isShown[show], isBeyond || undefined))
@@ -70,10 +100,7 @@ export async function listContactMessages(
     before: isUuid(before) ? before : undefined,
   });
   return {
-    messages: rows.map(({ payload, ...row }) => {
-      const said = v.parse(payloadSchema, payload);
-      return { ...row, ...said, phones: phonesIn(said.message) };
-    }),
+    messages: rows.map(asMessage),
     newer: hasNewer ? rows[0]?.id : undefined,
     older: hasOlder ? rows.at(-1)?.id : undefined,
   };

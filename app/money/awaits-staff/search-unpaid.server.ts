@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { koboFromNairaText } from "#app/lib/money.ts";
+import { matchPerson } from "#app/platform/database/match-person.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { checkouts, payLinks, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { readTransferCode } from "#app/money/transfers/transfer.ts";
+import { asWaitingRow, waitingColumns } from "./list-waiting.server.ts";
+import type { UnpaidRow, WaitingRow } from "./waiting-checkout.ts";
+
+const lookedBackMs = 30 * 24 * 60 * 60_000;
+const maxResults = 20;
+
+type Searching = { db: Database; now(): Date };
+
+/**
+ * Waiting transfers, or ended within 30 days, by code, name, phone or amount; the newest 20. None for fewer than three
+ * letters or digits.
+ */
+export async function searchTransfers({ db, now }: Searching, query: string): Promise<WaitingRow[]> {
+  const matches = matchesOf(query);
+  if (!matches) return [];
+  const rows = await db
+    .select(waitingColumns)
+    .from(checkouts)
+    .innerJoin(transfers, eq(transfers.checkoutId, checkouts.id))
+    .where(
+      and(
+        eq(checkouts.terms, "transfer"),
+        inArray(checkouts.state, ["waiting", "expired", "abandoned"]),
+        gt(checkouts.expiresAt, since(now)),
+        matches,
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(maxResults);
+  return rows.map(asWaitingRow);
+}
+
+/**
+ * Everybody who began an order within 30 days and has none: who awaits staff, pays by a link, or did not finish. As
+ * `searchTransfers`; those that still wait come first.
+ */
+export async function searchUnpaid(
+  { db, now }: Searching,
+  { query, limit }: { query: string; limit: number },
+): Promise<UnpaidRow[]> {
+  const matches = matchesOf(query);
+  if (!matches) return [];
+  const ofStaff = and(eq(payLinks.checkoutId, checkouts.id), eq(payLinks.kind, "staff"), isNull(payLinks.endedAt));
+  const staffLinkId = sql<string | null>`(select ${payLinks.id} from ${payLinks} where ${ofStaff} limit 1)`;
+  const rows = await db
+    .select({ ...waitingColumns, staffLinkId })
+    .from(checkouts)
+    .leftJoin(transfers, eq(transfers.checkoutId, checkouts.id))
+    .where(
+      and(
+        // One replaced by another cart is looked for only where its money may still come.
+        or(
+          inArray(checkouts.state, ["waiting", "open", "expired"]),
+          and(eq(checkouts.state, "abandoned"), eq(checkouts.terms, "transfer")),
+        ),
+        gt(checkouts.createdAt, since(now)),
+        matches,
+      ),
+    )
+    .orderBy(sql`${checkouts.state} not in ('waiting', 'open')`, desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(limit);
+  return rows.map(({ staffLinkId: link, ...row }) => ({ ...asWaitingRow(row), staffLinkId: link }));
+}
+
+/** Undefined for fewer than three letters or digits. */
+function matchesOf(query: string): SQL | undefined {
+  const names = sql`${checkouts.fullName} || ' ' || ${checkouts.email}`;
+  const person = matchPerson(query, { names, phone: checkouts.phone });
+  if (!person) return undefined;
+  const code = readTransferCode(query.trim().toLowerCase());
+  const amountKobo = koboFromNairaText(query.trim());
+  return or(
+    person,
+    code === undefined ? undefined : eq(transfers.code, code),
+    amountKobo === undefined ? undefined : eq(checkouts.totalKobo, amountKobo),
+  );
+}
+
+function since(now: () => Date): Date {
+  return new Date(now().getTime() - lookedBackMs);
+}
