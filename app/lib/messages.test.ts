@@ -12,7 +12,10 @@ test("a toast says what was done after a redirect, in any letters", () => {
 });
 
 test("what was done is cut to a length that a cookie holds", () => {
-  expect(carried("x".repeat(5_000))?.done).toHaveLength(80);
+  expect(carried("x".repeat(5_000))?.done).toHaveLength(161);
+  const title = "Ankara two-piece set, wrap skirt and peplum blouse, Owambe season, teal and coral";
+  expect(carried(`${title} sold out`)?.done).toBe(`${title} sold out`);
+  expect(carried("Owambe season ".repeat(20))?.done).toMatch(/ Owambe(?: season)?…$/u);
 });
 
 test.each(["", "nothing", "constructor", "toString.x"])("an unknown toast %j is shown by none", value => {

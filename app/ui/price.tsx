@@ -1,7 +1,12 @@
 import { formatNaira } from "#app/lib/money.ts";
 import styles from "./price.module.css";
 
-type PriceProps = { amountKobo: number | undefined; regularKobo?: number | undefined; isFrom?: boolean; className?: string };
+type PriceProps = {
+  amountKobo: number | undefined;
+  regularKobo?: number | undefined;
+  isFrom?: boolean;
+  className?: string;
+};
 
 /** `amountKobo`: integer kobo, undefined while the server is asked; `regularKobo`: the struck price before the sale; `isFrom`: the lowest of several. */
 export function Price({ amountKobo, regularKobo, isFrom, className = "" }: PriceProps) {

@@ -52,6 +52,16 @@ test.describe("a toast after a redirect", () => {
     await expect(page.getByText("Account signed in")).toBeHidden();
   });
 
+  test("stays while a pointer moves over it, and goes once that rests", async ({ page }) => {
+    const toast = page.getByText("Account signed in");
+    await toast.hover({ position: { x: 4, y: 4 } });
+    await toast.hover({ position: { x: 20, y: 8 } });
+    await page.clock.runFor(6000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(6000);
+    await expect(toast).toBeHidden();
+  });
+
   test("stays while focused, and its close button removes it", async ({ page }) => {
     const close = page.getByRole("button", { name: "Close", exact: true });
     await close.focus();

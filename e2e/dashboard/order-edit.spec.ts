@@ -180,6 +180,14 @@ test("one press packs an order, the toast says so and undoes it, and a parcel go
   await expect(panel.getByText("Moved back to: Placed").first()).toBeVisible();
   await panel.getByRole("link", { name: "Close" }).click();
   await expect(page.getByRole("row", { name: number })).toContainText("Sent");
+
+  // On a wide screen too, where the page is the order's own.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("link", { name: orderNumbers[13]!, exact: true }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(page.getByRole("status").getByText(/packed$/u)).toBeVisible();
+  await page.getByRole("button", { name: "Ready for pick-up" }).click({ timeout: 2000 });
 });
 
 test.describe("without JavaScript", () => {

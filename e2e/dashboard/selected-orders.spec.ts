@@ -32,7 +32,7 @@ test("seven orders fit a phone's screen; selected ones are printed together and 
   await bar.getByText("More").click();
   await bar.getByLabel("Move to").selectOption("Ready for pick-up");
   await bar.getByRole("button", { name: "Move" }).click();
-  await expect(page.getByRole("form", { name: "Undo" })).toContainText("2 orders moved.");
+  await expect(page.getByRole("form", { name: "Undo" })).toContainText("2 orders ready");
   await expect(page.getByRole("row", { name: orderNumbers[13]! })).toContainText("Ready");
 
   await page.clock.install();

@@ -36,16 +36,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id } = parsed.output;
   const actor = staffOf(context).email;
   const title = ((await findCollection(shop, id)) ?? (await findRemovedCollection(shop, id)))?.title;
-  const backWith = (key: MessageKey, undone = "") =>
+  const backWith = (key: MessageKey) =>
     redirect(href("/admin/collections"), {
       headers: [
         ["Set-Cookie", toastCookie(shop, key, title)],
-        ["Set-Cookie", undoCookie(shop, undone)],
+        ["Set-Cookie", undoCookie(shop, "")],
       ],
     });
   if (intent === "remove") {
     await removeCollection(shop, { id, actor });
-    return backWith("deleted", id);
+    // The list says so, beside Undo: a toast would say it twice.
+    return redirect(href("/admin/collections"), { headers: { "Set-Cookie": undoCookie(shop, id) } });
   }
   if (intent === "restore") {
     const { kind } = await restoreCollection(shop, { id, actor });

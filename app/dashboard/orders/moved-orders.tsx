@@ -4,6 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import { Code } from "#app/ui/code.tsx";
 import styles from "./moved-orders.module.css";
 
@@ -30,13 +31,13 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
   );
 }
 
-/** `moved`: entries written by `movedText`. */
-export type UndoableMoves = { moved: string[]; isMailed: boolean };
+/** `moved`: entries written by `movedText`; `step`: the one they all went to. */
+export type UndoableMoves = { moved: string[]; step: OrderStage | undefined; isMailed: boolean };
 
-export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
+export function UndoMoves({ undo: { moved, step, isMailed }, search }: { undo: UndoableMoves; search: string }) {
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
-      {counted(moved.length, "order")} moved.
+      {counted(moved.length, "order")} {step ? stageWords[step].title.toLowerCase() : "moved"}.
       {isMailed && " The customer gets an email after two minutes. Undo can't unsend it."}
     </UndoBar>
   );

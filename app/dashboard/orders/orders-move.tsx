@@ -34,12 +34,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!outcomes) throw data(null, { status: 400 });
   const moved = back ? [] : movedAmong(outcomes);
   if (outcomes.length > 0 && outcomes.every(({ kind }) => kind === "moved" || kind === "unchanged")) {
-    return redirect(href("/admin") + url.search, {
-      headers: [
-        ["Set-Cookie", toastCookie(shop, "updated", doneTo(outcomes, back !== undefined))],
-        ["Set-Cookie", undoCookie(shop, moved.map(movedText).join("."))],
-      ],
-    });
+    const undo = undoCookie(shop, moved.map(movedText).join("."));
+    const done = toastCookie(shop, "updated", doneTo(outcomes, back !== undefined));
+    // The list itself says what moved, beside Undo: a toast would say it twice.
+    const told = moved.length > 0 ? [undo] : [done, undo];
+    return redirect(href("/admin") + url.search, { headers: told.map(cookie => ["Set-Cookie", cookie]) });
   }
   const undo = await findUndoableMoves(shop, moved);
   return { outcomes, isBack: back !== undefined, undo, search: url.search };

@@ -59,12 +59,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isInList = parsed.request.kind === "own-price" || form.get("from") === "list";
   if (outcome.kind === "done" && isInList) {
     const undone = outcome.undo && "items" in outcome.undo ? JSON.stringify(outcome.undo.items) : "";
-    return redirect(`${href("/admin/products")}${url.search}`, {
-      headers: [
-        ["Set-Cookie", toastCookie(shop, "updated", doneText(parsed.request, outcome))],
-        ["Set-Cookie", undoCookie(shop, undone)],
-      ],
-    });
+    const cookies = [undoCookie(shop, undone)];
+    // The list says what changed, beside Undo: a toast would say it twice.
+    if (undone === "") cookies.push(toastCookie(shop, "updated", doneText(parsed.request, outcome)));
+    return redirect(`${href("/admin/products")}${url.search}`, { headers: cookies.map(one => ["Set-Cookie", one]) });
   }
   return answer(200, { outcome });
 }

@@ -93,7 +93,7 @@ const markAs: Record<(typeof stockWords)[number], string> = {
   "In Stock": "Mark in stock",
 };
 
-type UndoRowProps = { undone: { items: object[]; titles: string[] }; search: string };
+type UndoRowProps = { undone: { items: { set: { stock?: string } }[]; titles: string[] }; search: string };
 
 export function UndoRow({ undone: { items, titles }, search }: UndoRowProps) {
   const fields: [string, string][] = [
@@ -103,9 +103,17 @@ export function UndoRow({ undone: { items, titles }, search }: UndoRowProps) {
   ];
   return (
     <UndoBar action={`${href("/admin/products/change")}${search}`} fields={fields}>
-      {titles.length === 1 ? `${titles[0]} changed.` : `${titles.length} products changed.`}
+      {titles.length === 1 ? titles[0] : counted(titles.length, "product")} {doneTo(items)}.
     </UndoBar>
   );
+}
+
+/** From what would be put back. */
+function doneTo(items: { set: { stock?: string } }[]): string {
+  const were = new Set(items.map(({ set }) => (Object.keys(set).length === 1 ? set.stock : undefined)));
+  if (were.size > 1) return "changed";
+  if (were.has("In Stock")) return "sold out";
+  return were.has("No Stock") ? "in stock" : "changed";
 }
 
 function ProductRow({ product, search }: { product: OwnedProduct; search: string }) {

@@ -62,8 +62,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.kind === "done" && (wanted.intent === "show" || wanted.intent === "hide")) {
     search.set("undo", `${wanted.id} ${outcome.version} ${outcome.before}`);
   }
+  const to = `${href("/admin/reviews")}?${search}`;
+  // The list says so, beside Undo: a toast would say it twice.
+  if (search.has("undo")) return redirect(to);
   const toast = toastCookie(shop, outcome.kind === "outdated" ? "alreadyDealtWith" : "updated");
-  return redirect(`${href("/admin/reviews")}?${search}`, { headers: { "Set-Cookie": toast } });
+  return redirect(to, { headers: { "Set-Cookie": toast } });
 }
 
 function refusalOf(form: FormData, { id, problem }: { id: string; problem: string }): RefusedModeration {

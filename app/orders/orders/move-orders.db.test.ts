@@ -74,8 +74,9 @@ test("undo returns moved orders to their earlier stages; orders that moved on si
   expect(movedAmong(await move([...asked], "next"))).toEqual(moved);
   await move([{ id: gone.id, from: "packed" }], "sent");
   expect(parseMoved(moved.map(movedText))).toEqual(moved);
-  const undoable = { moved: moved.slice(0, 2).map(movedText), isMailed: false };
+  const undoable = { moved: moved.slice(0, 2).map(movedText), step: undefined, isMailed: false };
   expect(await findUndoableMoves(shop, moved)).toEqual(undoable);
+  expect(await findUndoableMoves(shop, moved.slice(0, 1))).toMatchObject({ step: "packed" });
   await database.db.insert(shopSettings).values({ key: "stageEmails", value: "ready" });
   expect(await findUndoableMoves(shop, moved)).toEqual(undoable);
   const mailing = { ...shop, mailServer: {} };

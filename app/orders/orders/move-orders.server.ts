@@ -101,11 +101,11 @@ export async function undoMoves(
   return outcomes;
 }
 
-/** For a form. `isMailed`: customers get an e-mail about these steps; a sent one stays sent. */
+/** For a form. `step`: the one they all went to. `isMailed`: customers get an e-mail about these steps; a sent one stays sent. */
 export async function findUndoableMoves(
   shop: MovingShop & { mailServer?: object | undefined },
   moved: MovedBack[],
-): Promise<{ moved: string[]; isMailed: boolean } | undefined> {
+): Promise<{ moved: string[]; step: OrderStage | undefined; isMailed: boolean } | undefined> {
   if (moved.length === 0) return undefined;
   const isThere = moved.map(({ id, to }) => and(eq(orders.id, id), eq(orders.stage, to)));
   const rows = await shop.db
@@ -117,5 +117,10 @@ export async function findUndoableMoves(
   const told = (await findShopSettings(shop)).stageEmails.split(",");
   const hasAddress = (id: string) => rows.some(row => row.id === id && row.customerEmail !== "");
   const isMailed = left.some(({ id, to }) => told.includes(to) && hasAddress(id));
-  return { moved: left.map(movedText), isMailed: shop.mailServer !== undefined && isMailed };
+  const [step, ...others] = new Set(left.map(({ to }) => to));
+  return {
+    moved: left.map(movedText),
+    step: others.length === 0 ? step : undefined,
+    isMailed: shop.mailServer !== undefined && isMailed,
+  };
 }

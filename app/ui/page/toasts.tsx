@@ -22,12 +22,20 @@ export function PanelToasts() {
   return <ToastList />;
 }
 
-/** Announces errors as an alert, others politely. Pauses under the pointer, with the focus and in a hidden tab. */
+/** How long a pointer that moved over the toasts keeps them. */
+const restMs = 8000;
+
+/**
+ * Announces errors as an alert, others politely. Pauses with the focus, in a hidden tab and under a pointer that moves: a
+ * toast that appears under a resting one, or is forgotten under it, goes.
+ */
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
   const [isHeld, setIsHeld] = useState(false);
   const isPaused = useIsHidden() || (isHeld && toasts.length > 0);
   const cameFrom = useRef<Element | null>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
   const isError = (toast: Toast) => messageOf(toast.key).type === "error";
 
   function close(toast: Toast) {
@@ -37,12 +45,21 @@ function ToastList() {
     if (hadFocus && cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
   }
 
+  function holdUnderPointer(list: HTMLElement) {
+    setIsHeld(true);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setIsHeld(list.contains(document.activeElement)), restMs);
+  }
+
   const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onClose={close} />;
   return (
     <div
       className={styles.toasts}
       data-print="no"
-      onPointerEnter={() => setIsHeld(true)}
+      onPointerMove={({ currentTarget, movementX, movementY }) => {
+        // Browsers also report a pointer that rests where something appears.
+        if (movementX !== 0 || movementY !== 0) holdUnderPointer(currentTarget);
+      }}
       onPointerLeave={event => setIsHeld(event.currentTarget.contains(document.activeElement))}
       onFocus={event => {
         setIsHeld(true);
