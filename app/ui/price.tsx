@@ -8,7 +8,10 @@ type PriceProps = {
   className?: string;
 };
 
-/** `amountKobo`: integer kobo, undefined while the server is asked; `regularKobo`: the struck price before the sale; `isFrom`: the lowest of several. */
+/**
+ * `amountKobo`: integer kobo, undefined while the server is asked; `regularKobo`: the struck price before the sale;
+ * `isFrom`: the lowest of several.
+ */
 export function Price({ amountKobo, regularKobo, isFrom, className = "" }: PriceProps) {
   return (
     <>

@@ -22,12 +22,9 @@ import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { findDoorProblem } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
-import { searchReturns } from "#app/orders/returns/list-returns.server.ts";
-import { searchContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { searchTransfers, searchUnpaid } from "#app/money/awaits-staff/search-unpaid.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { listAudit } from "#app/shop/history/list-audit.server.ts";
 import { listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
@@ -39,6 +36,7 @@ import { insertManyProducts } from "#test/samples/many-products.ts";
 import { insertOldProducts, yearInMinutes } from "#test/samples/old-products.ts";
 import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
 import { createTestOrderShop } from "#test/shops/order-shop.ts";
+import { dashboardSearches } from "#test/plans/dashboard-searches.ts";
 import { rowsRead, wholeReads } from "#test/plans/query-plans.ts";
 import { recordQueries } from "#test/plans/record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
@@ -201,13 +199,7 @@ const lists: [string, () => Promise<unknown>][] = [
     () => database.db.transaction(read => findDoorProblem(read, { phone, openId: undefined, now: new Date(now) })),
   ],
   ["what waits for a person", () => listWaiting(database)],
-  ["a transfer that came late", () => searchTransfers({ ...database, now: () => new Date() }, "Adaeze")],
-  [
-    "somebody who has not paid",
-    () => searchUnpaid({ ...database, now: () => new Date() }, { query: "Adaeze", limit: 5 }),
-  ],
-  ["a return by its customer's name", () => searchReturns(database, { query: "Adaeze", limit: 5 })],
-  ["a message by a word in it", () => searchContactMessages(database, { query: "Adaeze", limit: 5 })],
+  ...dashboardSearches(() => database),
   ["what needs attention", () => listAttention(database)],
   ["the figures of 400 days", () => findFigures(database, { range: lastDays(400) })],
   ["the dashboard's home", () => findToday({ ...database, settings, payments: { takesNew: true }, now: eightInLagos })],

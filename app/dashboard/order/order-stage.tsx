@@ -23,8 +23,8 @@ type OrderStage = OrderDetail["stage"];
 export type StageAnswer = FormRefusal<MessageKey>;
 
 /**
- * `toldStages`: the stages announced by e-mail; `noMail`: why this customer gets none; `collectAddress`: where orders are collected; `onItsWay`: the text for
- * parcels sent by motor park.
+ * `toldStages`: the stages announced by e-mail; `noMail`: why this customer gets none; `collectAddress`: where orders
+ * are collected; `onItsWay`: the text for parcels sent by motor park.
  */
 export type StageFacts = {
   toldStages: OrderStage[];

@@ -53,8 +53,7 @@ test.each(["", "   ", "%", "\0", "x".repeat(5_000), "'; drop table orders; --"])
 
 describe("somebody who is no order", () => {
   beforeEach(async () => {
-    const { checkout } = await insertWaitingTransfer(shop, { fullName: "Bọ́lá Adéṣínà", phone: "+2348035550123" });
-    expect(checkout.totalKobo).toBe(1_250_000);
+    await insertWaitingTransfer(shop, { fullName: "Bọ́lá Adéṣínà", phone: "+2348035550123" });
   });
 
   test.each(["bola", "Adesina Bola", "0803 555 0123", "12,500"])(

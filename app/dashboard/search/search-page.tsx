@@ -130,14 +130,7 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
             <FoundSettings found={settings} />
           </Part>
         )}
-        <p role="status" className={isNothing ? undefined : "visually-hidden"}>
-          {isNothing ? "No results found" : query && "Results below"}
-        </p>
-        {isNothing && (
-          <NothingHere>
-            <p>Try a customer’s name or phone, an order id, a product’s title or a setting such as “fee”.</p>
-          </NothingHere>
-        )}
+        <Outcome query={query} isNothing={isNothing} />
       </div>
     </DashboardSection>
   );
@@ -149,5 +142,20 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
       <h2 className={styles.heading}>{heading}</h2>
       {children}
     </section>
+  );
+}
+
+function Outcome({ query, isNothing }: { query: string; isNothing: boolean }) {
+  return (
+    <>
+      <p role="status" className={isNothing ? undefined : "visually-hidden"}>
+        {isNothing ? "No results found" : query && "Results below"}
+      </p>
+      {isNothing && (
+        <NothingHere>
+          <p>Try a customer’s name or phone, an order id, a product’s title or a setting such as “fee”.</p>
+        </NothingHere>
+      )}
+    </>
   );
 }

@@ -101,7 +101,10 @@ export async function undoMoves(
   return outcomes;
 }
 
-/** For a form. `step`: the one they all went to. `isMailed`: customers get an e-mail about these steps; a sent one stays sent. */
+/**
+ * For a form. `step`: the one they all went to. `isMailed`: customers get an e-mail about these steps; a sent one stays
+ * sent.
+ */
 export async function findUndoableMoves(
   shop: MovingShop & { mailServer?: object | undefined },
   moved: MovedBack[],

@@ -13,6 +13,7 @@ export const callMs = 24 * 60 * 60_000;
 
 /**
  * First hold of a guest's transfer, and how much longer "I have paid" holds it, once. Short, because anybody can be a
- * guest as often as they like. A receipt picture, or staff, extends it by the owner's hours. Source: docs/decisions/receipts-and-promises.md.
+ * guest as often as they like. A receipt picture, or staff, extends it by the owner's hours. Source:
+ * docs/decisions/receipts-and-promises.md.
  */
 export const guestTransferMs = 2 * 60 * 60_000;
