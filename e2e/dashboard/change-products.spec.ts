@@ -66,7 +66,7 @@ test("a view chosen by its address stays, and a price being saved says so and is
   await row.getByRole("button", { name: "Save the price of Gele" }).click();
   await row.getByRole("button", { name: "saving..." }).click({ force: true });
   letGo();
-  await expect(page.getByRole("form", { name: "Undo" })).toContainText("Gele changed.");
+  await expect(page.getByRole("form", { name: "Undo" })).toContainText("Gele: ₦9,000.00.");
   expect(posts).toBe(1);
   await page.unroute(/products\/change/u);
   await expect(page).not.toHaveURL(/view/u);

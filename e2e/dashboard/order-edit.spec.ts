@@ -184,6 +184,7 @@ test("one press packs an order, the toast says so and undoes it, and a parcel go
   // On a wide screen too, where the page is the order's own.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("link", { name: orderNumbers[13]!, exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\//u);
   await page.reload();
   await page.getByRole("button", { name: "Mark as packed" }).click();
   await expect(page.getByRole("status").getByText(/packed$/u)).toBeVisible();

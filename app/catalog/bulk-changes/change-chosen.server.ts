@@ -2,6 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products as productTable } from "#app/platform/tables/catalog-tables.server.ts";
+import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
 import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-product-change.server.ts";
@@ -107,12 +108,12 @@ async function write<Why>(
 export async function findUndone(
   { db }: { db: Database },
   text: string | undefined,
-): Promise<{ items: ChangedItem[]; titles: string[] } | undefined> {
+): Promise<{ items: ChangedItem[]; titles: string[]; priceKobo: number | undefined } | undefined> {
   const items = parseUndone(text);
   if (!items || items.length === 0) return undefined;
   const { id, title, version } = productTable;
   const rows = await db
-    .select({ id, title, version })
+    .select({ id, title, version, priceKobo: regularPrice })
     .from(productTable)
     .where(
       and(
@@ -124,7 +125,9 @@ export async function findUndone(
       ),
     );
   const isAsLeft = (item: ChangedItem) => rows.some(row => row.id === item.id && row.version === item.version);
-  return items.every(isAsLeft) ? { items, titles: rows.map(row => row.title) } : undefined;
+  if (!items.every(isAsLeft)) return undefined;
+  const [only, ...others] = rows;
+  return { items, titles: rows.map(row => row.title), priceKobo: others.length === 0 ? only?.priceKobo : undefined };
 }
 
 /** In the order they were chosen. */

@@ -4,6 +4,7 @@ import { counted } from "#app/lib/counted.ts";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { type Undone, undoneText } from "./undone-text.ts";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { countInput, shownInput } from "#app/catalog/bulk-changes/parse-counts.ts";
@@ -93,27 +94,17 @@ const markAs: Record<(typeof stockWords)[number], string> = {
   "In Stock": "Mark in stock",
 };
 
-type UndoRowProps = { undone: { items: { set: { stock?: string } }[]; titles: string[] }; search: string };
-
-export function UndoRow({ undone: { items, titles }, search }: UndoRowProps) {
+export function UndoRow({ undone, search }: { undone: Undone; search: string }) {
   const fields: [string, string][] = [
     ["intent", "undo"],
     ["from", "list"],
-    ["undo", JSON.stringify(items)],
+    ["undo", JSON.stringify(undone.items)],
   ];
   return (
     <UndoBar action={`${href("/admin/products/change")}${search}`} fields={fields}>
-      {titles.length === 1 ? titles[0] : counted(titles.length, "product")} {doneTo(items)}.
+      {undoneText(undone)}.
     </UndoBar>
   );
-}
-
-/** From what would be put back. */
-function doneTo(items: { set: { stock?: string } }[]): string {
-  const were = new Set(items.map(({ set }) => (Object.keys(set).length === 1 ? set.stock : undefined)));
-  if (were.size > 1) return "changed";
-  if (were.has("In Stock")) return "sold out";
-  return were.has("No Stock") ? "in stock" : "changed";
 }
 
 function ProductRow({ product, search }: { product: OwnedProduct; search: string }) {
