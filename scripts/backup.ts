@@ -1,5 +1,9 @@
-/** `npm run backup [-- FILE]`: saves database and pictures into one file, even while the shop runs. */
+/**
+ * `npm run backup [-- FILE]`: saves database and pictures into one file, even while the shop runs. With `--rows`
+ * without the pictures, for `upgrade.sh`, which leaves them where they are.
+ */
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { backupName } from "#app/platform/backups/backup-files.server.ts";
 import { makeBackup } from "#app/platform/backups/make-backup.server.ts";
@@ -11,14 +15,23 @@ import { refuseOtherUsers } from "./refuse-other-users.ts";
 try {
   const settings = readSettings();
   refuseOtherUsers(settings.dataDir);
-  const path = resolve(process.argv[2] ?? join(settings.backups.directory, backupName(new Date())));
-  say(path, await makeBackup(settings, path, createLog("warn")));
-  await noteBackup(settings.dataDir, new Date()).catch((error: Error) => {
-    console.warn(`The dashboard cannot be told of it: ${error.message}`);
+  const { values, positionals } = parseArgs({
+    options: { rows: { type: "boolean", default: false } },
+    allowPositionals: true,
   });
+  const path = resolve(positionals[0] ?? join(settings.backups.directory, backupName(new Date())));
+  say(path, await makeBackup(settings, { path, isRowsOnly: values.rows }, createLog("warn")));
+  if (!values.rows) await note(settings.dataDir);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+/** For the dashboard. The backup is there even if this fails. */
+async function note(dataDir: string): Promise<void> {
+  await noteBackup(dataDir, new Date()).catch((error: Error) => {
+    console.warn(`The dashboard won't show this backup: ${error.message}`);
+  });
 }
 
 function say(path: string, { bytes, rowCount, pictureCount, lostPictures }: BackupReport): void {

@@ -17,7 +17,7 @@ try {
     settings: settings.backups,
     shopId,
     now: new Date(),
-    make: path => makeBackup(settings, path, log),
+    make: path => makeBackup(settings, { path }, log),
     check: path => tryRestore({ path, directory: settings.dataDir, log }),
   });
   const remark = [kept.remark, await copyErasures(settings, shopId)].filter(each => each !== "").join(" ");

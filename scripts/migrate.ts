@@ -1,8 +1,8 @@
 /** `npm run db:migrate`: updates the database without starting the shop. */
 import { createLog } from "#app/platform/log/log.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { openExisting } from "./open-existing.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {
@@ -16,9 +16,9 @@ try {
 async function bringUpToDate(): Promise<string[]> {
   const settings = readSettings();
   if (!settings.databaseUrl) refuseOtherUsers(settings.dataDir);
-  const { pool, close } = await openDatabase({ ...settings, log: createLog(settings.logLevel) });
+  const { pool, close } = await openExisting({ ...settings, log: createLog(settings.logLevel) });
   try {
-    return await migrate(pool, "db/migrations");
+    return await migrate(pool, "db/migrations", name => console.log(`Applying ${name}`));
   } finally {
     await close();
   }

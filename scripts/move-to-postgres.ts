@@ -4,6 +4,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { copyDatabase } from "./copy-database.ts";
+import { openExisting } from "./open-existing.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {
@@ -18,7 +19,7 @@ async function move(): Promise<void> {
   refuseOtherUsers(dataDir);
   if (!databaseUrl) throw new Error("Set DATABASE_URL to the PostgreSQL that the shop moves to.");
   const log = createLog(logLevel);
-  const source = await openDatabase({ dataDir, log });
+  const source = await openExisting({ dataDir, log });
   const target = await openDatabase({ databaseUrl, dataDir, log });
   try {
     for (const { pool } of [source, target]) await migrate(pool, "db/migrations");

@@ -6,7 +6,7 @@ import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { removeOwnerFactor, replaceOwnerPassword } from "#app/people/accounts/replace-owner-password.server.ts";
 import { describeReason } from "#app/platform/log/describe-error.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { openExisting } from "./open-existing.ts";
 import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
@@ -22,7 +22,7 @@ async function replace(): Promise<string> {
   const settings = readSettings();
   if (!settings.databaseUrl) refuseOtherUsers(settings.dataDir);
   const log = createLog("warn");
-  const { db, pool, close } = await openDatabase({ ...settings, log });
+  const { db, pool, close } = await openExisting({ ...settings, log });
   try {
     const { rows } = await pool.query("select to_regclass('users') is not null as \"isMade\"");
     const noOwner = "This shop has no owner yet: the first start makes one and prints the password.";

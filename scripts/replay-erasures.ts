@@ -3,7 +3,7 @@
  * other tools than `npm run restore`, which repeats them itself.
  */
 import { createLog } from "#app/platform/log/log.server.ts";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { openExisting } from "./open-existing.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { replayAll } from "./replay-all.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
@@ -15,7 +15,7 @@ try {
   const settings = readSettings();
   refuseOtherUsers(settings.dataDir);
   const log = createLog("warn");
-  const database = await openDatabase({ ...settings, log });
+  const database = await openExisting({ ...settings, log });
   try {
     console.log(await replayAll({ settings, log, ...database }, takenAt));
   } finally {

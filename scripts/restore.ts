@@ -1,7 +1,8 @@
 /**
  * `npm run restore -- FILE [--replace] [--real]` restores a backup into the configured database and store;
  * `npm run restore -- --bucket [FILE]` one from the bucket of BACKUP_URL, the newest by default. The restored shop
- * rests until its owner confirms it, or with `--real` goes on at once.
+ * rests until its owner confirms it, or with `--real` goes on at once. With `--unchanged` its database stays that of
+ * the version that wrote the backup, for `upgrade.sh`.
  *
  * `npm run restore -- --try FILE` (or `--try --bucket`) restores it into a database of its own, compares it and removes
  * it again; with `--port PORT` it can be looked at until Ctrl+C.
@@ -34,6 +35,7 @@ async function restore(): Promise<void> {
     options: {
       replace: { type: "boolean", default: false },
       real: { type: "boolean", default: false },
+      unchanged: { type: "boolean", default: false },
       bucket: { type: "boolean", default: false },
       try: { type: "boolean", default: false },
       port: { type: "string" },
@@ -75,18 +77,28 @@ async function fetchList(settings: Settings, { shopId, directory }: { shopId: st
   await fetchErasures({ store: openErasureStore(settings, createLog("warn")), away, shopId, directory });
 }
 
-type Wanted = { replace: boolean; real: boolean };
+type Wanted = { replace: boolean; real: boolean; unchanged: boolean };
 
-async function restoreFile(settings: Settings, path: string, { replace, real }: Wanted): Promise<void> {
+async function restoreFile(settings: Settings, path: string, wanted: Wanted): Promise<void> {
+  const { replace, real, unchanged: isUnchanged } = wanted;
   const log = createLog("warn");
   const { db, pool, close } = await openDatabase({ ...settings, log });
   try {
     const store = openPictureStore(settings, log);
     const afterFill = (into: RestoredInto) => noteRestore(into, { isReal: real });
-    const { takenAt, tableCount, fileCount } = await restoreBackup({ path, pool, store, replace, afterFill });
+    const { takenAt, tableCount, fileCount } = await restoreBackup({
+      path,
+      pool,
+      store,
+      replace,
+      isUnchanged,
+      afterFill,
+    });
     console.log(
       `Restored the shop as it was at ${takenAt}: ${tableCount} tables and ${fileCount} files of pictures, compared.`,
     );
+    // Nobody can have been erased since: the shop has not run.
+    if (isUnchanged) return;
     console.log(await replayAll({ settings, log, db }, new Date(takenAt)));
     console.log("Everyone signs in again; the owner's password is the one of that time.");
     if (real) return;

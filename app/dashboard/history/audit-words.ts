@@ -30,6 +30,7 @@ const done: Record<string, string> = {
   call: "called",
   end: "cancelled",
   reset: "reset by a link",
+  "reset by command": "reset by a command on the server",
   import: "imported",
   accept: "accepted",
   withdraw: "cancelled",

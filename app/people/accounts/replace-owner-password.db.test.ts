@@ -25,7 +25,7 @@ test("a lost owner's password is replaced by one that is returned once, and the 
   expect(await check(replaced!.password)).toMatchObject({ kind: "right" });
   expect(await check(shop.settings.ownerPassword!)).toEqual({ kind: "wrong" });
   expect(await shop.db.select().from(auditEvents)).toMatchObject([
-    { actor: "npm run owner-password", action: "reset" },
+    { actor: "npm run owner-password", action: "reset by command" },
   ]);
 });
 

@@ -33,7 +33,7 @@ export async function replaceOwnerPassword(context: {
     await endMailedCodesOf(transaction, "reset", owner.id);
     await removeSecretsTo(transaction, owner.email, now());
     const subject = { subject: "password", subjectId: owner.id };
-    await writeAudit(transaction, { actor: command, action: "reset", ...subject, now: now() });
+    await writeAudit(transaction, { actor: command, action: "reset by command", ...subject, now: now() });
     return owner.email;
   });
   if (!email) return undefined;

@@ -10,15 +10,16 @@ import { BackupProblem } from "./backup-archive.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.server.ts";
 
 type BackedUpShop = Pick<Settings, "dataDir" | "databaseUrl" | "bucket">;
+type Wanted = { path: string; isRowsOnly?: boolean };
 
 /**
- * Writes a backup of the shop of these settings to `path`, also while it runs. For a process of its own: it removes
+ * Writes a backup of the shop of these settings to a path, also while it runs. For a process of its own: it removes
  * its copy of the database when the process is ended. Throws `BackupProblem` when nothing can be written there.
  */
-export async function makeBackup(settings: BackedUpShop, path: string, log: Log): Promise<BackupReport> {
-  mustBeWritable(dirname(path));
-  if (!settings.databaseUrl) return await writeFromCopy(settings, path, log);
-  return await write({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }, settings, path, log);
+export async function makeBackup(settings: BackedUpShop, wanted: Wanted, log: Log): Promise<BackupReport> {
+  mustBeWritable(dirname(wanted.path));
+  if (!settings.databaseUrl) return await writeFromCopy(settings, wanted, log);
+  return await write({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }, settings, wanted, log);
 }
 
 /** Checked before the slow copying of the database. */
@@ -38,19 +39,19 @@ function mustBeWritable(directory: string): void {
 async function write(
   database: { databaseUrl?: string; dataDir: string },
   settings: BackedUpShop,
-  path: string,
+  wanted: Wanted,
   log: Log,
 ): Promise<BackupReport> {
   const { pool, close } = await openDatabase({ ...database, log });
   try {
-    return await writeBackup({ pool, store: openPictureStore(settings, log), path });
+    return await writeBackup({ pool, store: openPictureStore(settings, log), ...wanted });
   } finally {
     await close();
   }
 }
 
 /** The running shop locks the embedded database, so the backup reads a copy. */
-async function writeFromCopy(settings: BackedUpShop, path: string, log: Log): Promise<BackupReport> {
+async function writeFromCopy(settings: BackedUpShop, wanted: Wanted, log: Log): Promise<BackupReport> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await removeUnfinished(dataDir);
@@ -61,7 +62,7 @@ async function writeFromCopy(settings: BackedUpShop, path: string, log: Log): Pr
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   try {
     await copyEmbeddedDatabase({ dataDir, copyDir, log });
-    return await write({ dataDir: copyDir }, settings, path, log);
+    return await write({ dataDir: copyDir }, settings, wanted, log);
   } finally {
     remove();
   }

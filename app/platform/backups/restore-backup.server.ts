@@ -33,6 +33,8 @@ type Options = {
   /** Whether existing rows may be deleted. */
   replace: boolean;
   migrationsDirectory?: string;
+  /** Whether the database stays one of the version that wrote the backup, for going back to it. */
+  isUnchanged?: boolean;
   /** Called with the filled tables before they are upgraded, in the same transaction. */
   afterFill?: (into: RestoredInto) => Promise<void>;
 };
@@ -52,7 +54,7 @@ const rowsName = /^database\/(?<table>\w+)\/\d+\.json\.gz$/u;
  * on the database, or when it has rows and `replace` was not given.
  */
 export async function restoreBackup(options: Options): Promise<RestoreReport> {
-  const { path, pool, store, replace, migrationsDirectory = "db/migrations", afterFill } = options;
+  const { path, pool, store, replace, migrationsDirectory = "db/migrations", isUnchanged, afterFill } = options;
   const contents = (await readArchive(path, async () => {})) as unknown as BackupContents;
   const migrations = chooseMigrations(contents, await readMigrations(migrationsDirectory));
   await refuseUse(pool, replace);
@@ -71,7 +73,7 @@ export async function restoreBackup(options: Options): Promise<RestoreReport> {
     await fillTables(writer, contents, path);
     await afterFill?.({ client: writer, takenAt: contents.takenAt });
   });
-  const migrationsAfter = await migrate(pool, migrationsDirectory);
+  const migrationsAfter = isUnchanged ? [] : await migrate(pool, migrationsDirectory);
   const stays = new Set((await pictures()).map(({ hash }) => hash));
   for (const { hash } of before) if (!stays.has(hash)) await store.remove(hash);
   return { takenAt: contents.takenAt, tableCount: contents.tables.length, fileCount, migrationsAfter };

@@ -26,6 +26,14 @@ export type BackupContents = {
 
 export type BackupReport = { bytes: number; rowCount: number; pictureCount: number; lostPictures: string[] };
 
+type BackedUp = {
+  pool: Pool;
+  store: PictureStore;
+  path: string;
+  /** Without pictures: to go back on the same machine, whose pictures stay. */
+  isRowsOnly?: boolean | undefined;
+};
+
 /** Tables with secrets that let their holder sign in as somebody else. After a restore everyone signs in again. */
 const leftOut = new Set(["sessions", "verifications", "invitations", "rate_limits"]);
 /** Leaves out e-mails with a link that still lets someone in, for the same reason. */
@@ -36,14 +44,14 @@ const onlyRows: Record<string, string> = { emails: "secret_until is null or html
  * this; for an embedded database pass a copy (`copyEmbeddedDatabase`). Leaves out sessions, e-mail links and counted
  * tries. Includes password hashes, so protect the file like the database.
  */
-export async function writeBackup(options: { pool: Pool; store: PictureStore; path: string }): Promise<BackupReport> {
+export async function writeBackup(options: BackedUp): Promise<BackupReport> {
   const report = { rowCount: 0, pictureCount: 0, lostPictures: [] as string[] };
   const bytes = await writeArchive(options.path, async add => {
     const { contents, pictures, rowCount } = await inTransaction(options.pool, asOfNow, reader =>
       addDatabase(reader, add),
     );
     report.rowCount = rowCount;
-    for (const hash of pictures) {
+    for (const hash of options.isRowsOnly ? [] : pictures) {
       if (await addPicture(options.store, hash, add)) report.pictureCount++;
       else report.lostPictures.push(hash);
     }
