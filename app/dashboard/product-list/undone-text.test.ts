@@ -7,7 +7,8 @@ const one = { titles: [title], priceKobo: 900_000 };
 test("what was done is said beside Undo, whole, however long the title is", () => {
   expect(undoneText({ ...one, items: [{ set: { stock: "In Stock" } }] })).toBe(`${title} sold out`);
   expect(undoneText({ ...one, items: [{ set: { stock: "No Stock" } }] })).toBe(`${title} in stock`);
-  expect(undoneText({ ...one, items: [{ set: { priceKobo: 1 } }] })).toBe(`${title}: ₦9,000.00`);
+  expect(undoneText({ ...one, items: [{ set: { priceKobo: 1, pieces: [] } }] })).toBe(`${title}: ₦9,000.00`);
+  expect(undoneText({ ...one, items: [{ set: { priceKobo: 1, pieces: [{ size: "M" }] } }] })).toBe(`${title} changed`);
   expect(undoneText({ ...one, items: [{ set: { priceKobo: 1, stock: "In Stock" } }] })).toBe(`${title} changed`);
 });
 

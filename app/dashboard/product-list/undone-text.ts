@@ -3,7 +3,7 @@ import { formatNaira } from "#app/lib/money.ts";
 
 /** `set`: what would be put back. `priceKobo`: today's, of one product alone. */
 export type Undone = {
-  items: { set: { stock?: string | undefined; priceKobo?: number | undefined } }[];
+  items: { set: { stock?: string | undefined; priceKobo?: number | undefined; pieces?: unknown[] | undefined } }[];
   titles: string[];
   priceKobo: number | undefined;
 };
@@ -11,7 +11,10 @@ export type Undone = {
 /** What was done to what, beside Undo: "Lace gown sold out", "Lace gown: ₦9,000.00", "3 products changed". */
 export function undoneText({ items, titles, priceKobo }: Undone): string {
   const what = titles.length === 1 ? titles[0]! : counted(titles.length, "product");
-  const changed = new Set(items.flatMap(({ set }) => Object.keys(set)));
+  // A row saves its price with the sizes that were counted, often none.
+  const isSomething = (value: unknown) => !Array.isArray(value) || value.length > 0;
+  const namesOf = (set: object) => Object.entries(set).flatMap(([name, value]) => (isSomething(value) ? [name] : []));
+  const changed = new Set(items.flatMap(({ set }) => namesOf(set)));
   const [only] = changed;
   if (changed.size === 1 && only === "priceKobo" && priceKobo !== undefined)
     return `${what}: ${formatNaira(priceKobo)}`;
