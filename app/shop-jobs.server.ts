@@ -32,6 +32,7 @@ import type { Job } from "#app/platform/jobs/run-jobs.server.ts";
 import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { dataLinkEffects } from "#app/people/privacy/data-link.server.ts";
 import { closeIdentityEffects, eraseWhoAsked } from "#app/people/privacy/erase-person.server.ts";
+import { staffEffects } from "#app/people/staff/tell-staff-change.server.ts";
 import { factorEffects } from "#app/people/second-factor/factor-mails.server.ts";
 import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { askForReviews } from "#app/orders/reviews/ask-for-reviews.server.ts";
@@ -137,6 +138,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...transferEffects(shop),
     ...connectionEffects(shop),
     ...factorEffects(shop),
+    ...staffEffects(shop),
     ...returnEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { ShopProcess } from "./shops/shop-process.ts";
 import { expect } from "./test.ts";
 
@@ -34,4 +34,9 @@ export async function unfold(page: Page): Promise<void> {
     open();
     new MutationObserver(open).observe(document.body, { childList: true, subtree: true });
   });
+}
+
+/** The password of the form that this button sends. */
+export function passwordBeside(page: Page, button: Locator): Locator {
+  return page.locator("form").filter({ has: button }).getByLabel("Your password");
 }

@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
+import { becomeOwner, openDashboard, passwordBeside, waitForScript } from "../dashboard.ts";
 import { fillForShow, shown } from "../shops/filled-shop.ts";
 import { expect, testWithShop } from "../test.ts";
 
@@ -21,6 +21,7 @@ test("somebody invited to pack uses the link, sees only the data of parcels, and
   await page.getByLabel("Email", { exact: true }).fill(newEmail);
   const invite = page.getByRole("button", { name: "Invite", exact: true });
   await expect(page.getByRole("radio", { name: /^packer/u })).toBeChecked();
+  await passwordBeside(page, invite).fill(shop.owner.password);
   await invite.click();
   const invited = page.getByRole("listitem").filter({ hasText: newEmail });
   await expect(invited).toContainText("pending");
@@ -61,8 +62,14 @@ test("somebody invited to pack uses the link, sees only the data of parcels, and
   await expect(phone.getByRole("button", { name: "Undo “Packed”" })).toBeVisible();
 
   await openDashboard(page, "/admin/settings/people");
-  await page.getByRole("button", { name: "Remove Ada, who packs" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  const removing = page.locator("details").filter({ hasText: "Remove Ada, who packs?" });
+  await removing.locator("summary").click();
+  await removing.getByLabel("Your password").fill("guessed");
+  await removing.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(removing.getByLabel("Your password")).toBeFocused();
+  await expect(removing.getByText("Wrong password.")).toBeVisible();
+  await removing.getByLabel("Your password").fill(shop.owner.password);
+  await removing.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText(newEmail)).toBeHidden();
   await phone.getByRole("button", { name: "Undo “Packed”" }).click();
   await expect(phone.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();

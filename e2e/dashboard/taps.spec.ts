@@ -1,4 +1,4 @@
-import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard, passwordBeside } from "../dashboard.ts";
 import { coveredControls } from "../page-faults.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
@@ -217,7 +217,9 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await hand.tap(bar(page, "Invite staff"));
     await hand.type(page.getByLabel("Name", { exact: true }), "Bisi");
     await hand.type(page.getByLabel("Email", { exact: true }), "bisi@example.com");
-    await hand.tap(page.getByRole("button", { name: "Invite", exact: true }));
+    const invite = page.getByRole("button", { name: "Invite", exact: true });
+    await hand.type(passwordBeside(page, invite), shop.owner.password);
+    await hand.tap(invite);
     const link = page.getByRole("link", { name: /^Send on WhatsApp to Bisi/u });
     await expect(link).toBeInViewport();
   });
@@ -242,6 +244,6 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     "the month's figures, in one screen": 3,
     "delivery to Lagos and to Kano by place": 6,
     "areas of Lagos with a fee, and another for Kano": 9,
-    "staff, with the link to send": 5,
+    "staff, with the link to send": 6,
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { demoWords } from "#test/samples/demo-words.ts";
 import { startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
-import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard, passwordBeside } from "../dashboard.ts";
 import { answerForPaystack, popupOf } from "../shops/paystack-shop.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, test } from "../test.ts";
@@ -80,8 +80,9 @@ async function makeItOwn(page: Page, shop: ShopProcess): Promise<void> {
 async function connectPaystack(page: Page, shop: ShopProcess, secretKey: string): Promise<void> {
   await openDashboard(page, `${shop.address}/admin/settings/paying`);
   await page.getByLabel("Secret key").fill(secretKey);
-  await page.getByLabel("Your password").first().fill(shop.owner.password);
-  await page.getByRole("button", { name: "Check and connect" }).click();
+  const connect = page.getByRole("button", { name: "Check and connect" });
+  await passwordBeside(page, connect).fill(shop.owner.password);
+  await connect.click();
   await expect(page.getByText("Test, ending in ests")).toBeVisible();
 }
 

@@ -38,7 +38,8 @@ export function useConnectingShop(key: string) {
     await paystack.close();
   });
   const ask = ownersBrowser(() => shop, payingRoutes);
-  const post = (which: string, form: Record<string, string>) => ask(`/admin/settings/paying.data?form=${which}`, form);
+  const post = (which: string, form: Record<string, string>) =>
+    ask(`/admin/settings/paying.data?form=${which}`, { currentPassword: ownersPassword, ...form });
   return {
     shop: late(() => shop),
     paystack: late(() => paystack),
@@ -47,7 +48,7 @@ export function useConnectingShop(key: string) {
     /** Sends the form with the keys. */
     async connect(typed: Record<string, string> = {}) {
       const { version: seen } = await describePayments(shop);
-      return post("paystack", { seen, secretKey: key, publicKey: "", currentPassword: ownersPassword, ...typed });
+      return post("paystack", { seen, secretKey: key, publicKey: "", ...typed });
     },
     /** A shopper's, at the checkout. */
     async startPayment() {

@@ -14,10 +14,7 @@ import { findConnections } from "#app/shop/connections/find-connections.server.t
 import { mayPractise, wayInForce } from "#app/shop/connections/way-in-force.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { changedElsewhere } from "./changed-elsewhere.ts";
-import type { PaymentsAnswer } from "./payments-answer.ts";
-
-export const paymentForms = ["paystack", "way", "disconnect", "forget"] as const;
-export type PaymentForm = (typeof paymentForms)[number];
+import type { PaymentForm, PaymentsAnswer } from "./payments-answer.ts";
 
 type Posted = { request: Request; form: FormData; staff: AskedPerson };
 
@@ -29,21 +26,28 @@ export async function changePayments(shop: Shop, which: PaymentForm, posted: Pos
   // No page of ours offers it.
   if (isGiven) throw data(null, { status: 400 });
   if (which === "paystack") return await connect(shop, posted);
+  const refused = await askFirst(shop, which, posted);
+  if (refused) return refused;
   if (which === "disconnect") await disconnectPaystack(shop, actor);
   if (which === "forget") await forgetEarlierPaystack(shop, actor);
   return which === "way" ? await choose(shop, actor, form) : undefined;
 }
 
-async function connect(shop: Shop, { request, form, staff }: Posted) {
+async function askFirst(shop: Shop, which: PaymentForm, { request, form, staff }: Posted) {
+  const again = await askAgain(shop, request, { staff, form });
+  if (again === "right") return undefined;
+  const { status, fields } = againRefusals[again];
+  return data<PaymentsAnswer>({ ...refuseForm(form, fields), form: which }, { status });
+}
+
+async function connect(shop: Shop, posted: Posted) {
+  const { form, staff } = posted;
   const refuse = (status: number, answer: Partial<PaymentsAnswer>) =>
     data<PaymentsAnswer>({ ...refuseForm(form, {}), form: "paystack", ...answer }, { status });
   const parsed = parsePaystackKeys(form);
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const again = await askAgain(shop, request, { staff, form });
-  if (again !== "right") {
-    const { status, ...why } = againRefusals[again];
-    return refuse(status, why);
-  }
+  const refused = await askFirst(shop, "paystack", posted);
+  if (refused) return refused;
   const connecting = await connectPaystack(shop, {
     actor: staff.email,
     seen: String(form.get("seen") ?? ""),

@@ -9,7 +9,8 @@ import type { SmtpFacts } from "#app/shop/connections/connections.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { DescribedEmail } from "./describe-email.server.ts";
 
-export type EmailAnswer = FormRefusal<MessageKey> & { trial?: MailTrial };
+/** `about`: absent for the form of the settings. */
+export type EmailAnswer = FormRefusal<MessageKey> & { trial?: MailTrial; about?: "disconnect" };
 
 type EmailFormProps = Pick<DescribedEmail, "facts" | "version" | "isLocked"> & { answer: EmailAnswer | undefined };
 

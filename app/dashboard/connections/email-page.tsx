@@ -4,13 +4,12 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { disconnectSmtp } from "#app/shop/connections/change-connections.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { EmailAnswer } from "./email-form.tsx";
 import { EmailView } from "./email-view.tsx";
 import { describeEmail } from "./describe-email.server.ts";
-import { saveEmail, testSavedEmail } from "./save-email.server.ts";
+import { disconnectEmail, saveEmail, testSavedEmail } from "./save-email.server.ts";
 import type { Route } from "./+types/email-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,12 +25,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const which = url.searchParams.get("form");
   if (which === "test") return await testSavedEmail(shop, form, actor);
   if (shop.settings.mail) throw data(null, { status: 400 });
-  if (which !== "disconnect") {
-    const answer = await saveEmail(shop, request, form, staff);
-    if (answer) return answer;
-  } else {
-    await disconnectSmtp(shop, actor);
-  }
+  const change = which === "disconnect" ? disconnectEmail : saveEmail;
+  const answer = await change(shop, request, form, staff);
+  if (answer) return answer;
   return redirect(href("/admin/settings/email"), {
     headers: {
       "Set-Cookie": toastCookie(

@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SmtpFacts } from "#app/shop/connections/connections.ts";
@@ -25,11 +25,11 @@ export function EmailView(props: EmailViewProps) {
           <EmailFacts {...props} shown={shown} />
           <div className={styles.actions}>
             {!isLocked && <TestButton />}
-            {connected && <Disconnect />}
+            {connected && <Disconnect refused={answer?.about === "disconnect" ? answer.fields : undefined} />}
           </div>
         </section>
       )}
-      {!isGiven && <EmailForm {...props} />}
+      {!isGiven && <EmailForm {...props} answer={answer?.about === undefined ? answer : undefined} />}
     </div>
   );
 }
@@ -88,16 +88,18 @@ function TestButton() {
   );
 }
 
-function Disconnect() {
+function Disconnect({ refused }: { refused: Record<string, string> | undefined }) {
   return (
-    <ConfirmForm
+    <AgainForm
       action={`${page}?form=disconnect`}
       fields={{}}
       title="Disconnect the email server?"
       confirmLabel="Disconnect"
+      look="danger"
+      refused={refused}
       consequence={<p>No emails are sent until you connect a server again. You can read them under “Emails sent”.</p>}
     >
       Disconnect
-    </ConfirmForm>
+    </AgainForm>
   );
 }

@@ -162,7 +162,7 @@ test("disconnecting stops sending, and only the owner may", async () => {
   expect((await asManager(page)).status).toBe(403);
   expect((await asManager(`${page}?form=disconnect`, {})).status).toBe(403);
   expect(shop.mailServer).toBeDefined();
-  expect(await ask(`${page}?form=disconnect`, {})).toMatchObject({ toast: "updated" });
+  expect(await ask(`${page}?form=disconnect`, { currentPassword: password })).toMatchObject({ toast: "updated" });
   expect(shop.mailServer).toBeUndefined();
   expect(await rows()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import type { PaymentWay } from "#app/shop/connections/connections.ts";
 import styles from "./connections.module.css";
 import type { DescribedPayments } from "./describe-payments.server.ts";
@@ -23,7 +24,7 @@ export function OnlinePayment({ payments, answer }: OnlinePaymentProps) {
       ) : (
         <WayForm payments={payments} answer={answerTo("way")} />
       )}
-      <PaystackSection payments={payments} answer={answerTo("paystack")} />
+      <PaystackSection payments={payments} answerTo={answerTo} />
     </>
   );
 }
@@ -77,6 +78,7 @@ function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentPro
             ))}
           </div>
           {error("way") && <p className={styles.doubt}>{error("way")}</p>}
+          <AgainFields error={error} />
           {!paystack && <p>Connect Paystack below to be paid by card and bank online.</p>}
         </FormGroup>
       )}

@@ -2,10 +2,13 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 
 /** `openCount`: open payments of another account, whose replacement is asked about once. */
-export type PaymentsAnswer = FormRefusal<MessageKey> & { form: "paystack" | "way"; openCount?: number };
+export type PaymentsAnswer = FormRefusal<MessageKey> & { form: PaymentForm; openCount?: number };
+
+export const paymentForms = ["paystack", "way", "disconnect", "forget"] as const;
+export type PaymentForm = (typeof paymentForms)[number];
 
 export function isPaymentsAnswer<Other extends { form: string }>(
   answer: Other | PaymentsAnswer | undefined,
 ): answer is PaymentsAnswer {
-  return answer?.form === "paystack" || answer?.form === "way";
+  return (paymentForms as readonly (string | undefined)[]).includes(answer?.form);
 }

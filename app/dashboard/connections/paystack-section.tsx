@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
@@ -11,12 +11,16 @@ import type { DescribedPayments, DescribedPaystack } from "./describe-payments.s
 import type { PaymentsAnswer } from "./payments-answer.ts";
 import { PaystackForm } from "./paystack-form.tsx";
 
-type PaystackSectionProps = { payments: DescribedPayments; answer: PaymentsAnswer | undefined };
+type PaystackSectionProps = {
+  payments: DescribedPayments;
+  answerTo(form: PaymentsAnswer["form"]): PaymentsAnswer | undefined;
+};
 
 const page = href("/admin/settings/paying");
 
-export function PaystackSection({ payments, answer }: PaystackSectionProps) {
+export function PaystackSection({ payments, answerTo }: PaystackSectionProps) {
   const { paystack, earlier, version, webhookAddress } = payments;
+  const answer = answerTo("paystack");
   const form = <PaystackForm key={version} version={version} paystack={paystack} answer={answer} />;
   if (!paystack) return form;
   return (
@@ -27,7 +31,7 @@ export function PaystackSection({ payments, answer }: PaystackSectionProps) {
       <PaystackState paystack={paystack} />
       <PaystackFactList paystack={paystack} />
       <Webhook address={webhookAddress} lastMessageAt={paystack.lastMessageAt} />
-      {earlier && <EarlierAccount earlier={earlier} />}
+      {earlier && <EarlierAccount earlier={earlier} refused={answerTo("forget")?.fields} />}
       {!paystack.isGiven && (
         <>
           {paystack.isLocked ? (
@@ -37,7 +41,7 @@ export function PaystackSection({ payments, answer }: PaystackSectionProps) {
               {form}
             </Fold>
           )}
-          <Disconnect openCount={paystack.openCount} />
+          <Disconnect openCount={paystack.openCount} refused={answerTo("disconnect")?.fields} />
         </>
       )}
     </section>
@@ -103,7 +107,11 @@ function Webhook({ address, lastMessageAt }: { address: string; lastMessageAt: D
   );
 }
 
-function EarlierAccount({ earlier }: { earlier: NonNullable<DescribedPayments["earlier"]> }) {
+type Refused = { refused: Record<string, string> | undefined };
+
+type EarlierAccountProps = Refused & { earlier: NonNullable<DescribedPayments["earlier"]> };
+
+function EarlierAccount({ earlier, refused }: EarlierAccountProps) {
   return (
     <div className={styles.section}>
       <p>
@@ -112,29 +120,32 @@ function EarlierAccount({ earlier }: { earlier: NonNullable<DescribedPayments["e
           : `The earlier account (${paystackWords(earlier)}) is still checked for its own payments and refunds. Keep its key active at Paystack until you remove it here.`}
       </p>
       <div className={styles.actions}>
-        <ConfirmForm
+        <AgainForm
           action={`${page}?form=forget`}
           fields={{}}
           title="Remove the earlier account?"
           confirmLabel="Remove"
           look="secondary"
+          refused={refused}
           consequence={<p>The shop can no longer check or refund payments that were made there.</p>}
         >
           Remove earlier account
-        </ConfirmForm>
+        </AgainForm>
       </div>
     </div>
   );
 }
 
-function Disconnect({ openCount }: { openCount: number }) {
+function Disconnect({ openCount, refused }: Refused & { openCount: number }) {
   return (
     <div className={styles.actions}>
-      <ConfirmForm
+      <AgainForm
         action={`${page}?form=disconnect`}
         fields={{}}
         title="Disconnect Paystack?"
         confirmLabel="Disconnect"
+        look="danger"
+        refused={refused}
         consequence={
           <p>
             Nobody can pay online, and earlier payments can no longer be checked or refunded here.
@@ -144,7 +155,7 @@ function Disconnect({ openCount }: { openCount: number }) {
         }
       >
         Disconnect Paystack
-      </ConfirmForm>
+      </AgainForm>
     </div>
   );
 }

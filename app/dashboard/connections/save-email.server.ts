@@ -4,7 +4,7 @@ import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
-import { setSmtp } from "#app/shop/connections/change-connections.server.ts";
+import { disconnectSmtp, setSmtp } from "#app/shop/connections/change-connections.server.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
 import { parseSmtpForm } from "#app/shop/connections/parse-smtp-form.ts";
@@ -35,6 +35,17 @@ export async function saveEmail(shop: Shop, request: Request, form: FormData, st
   const seen = String(form.get("seen") ?? "");
   const changed = await setSmtp(shop, { actor, seen, settings: parsed.values });
   return changed === "outdated" ? refuse(409, { fields: { host: changedElsewhere } }) : undefined;
+}
+
+/** Undefined when it is disconnected. It asks again, because the owners hear of nothing afterwards. */
+export async function disconnectEmail(shop: Shop, request: Request, form: FormData, staff: AskedPerson) {
+  const again = await askAgain(shop, request, { staff, form });
+  if (again === "right") {
+    await disconnectSmtp(shop, staff.email);
+    return undefined;
+  }
+  const { status, fields } = againRefusals[again];
+  return data<EmailAnswer>({ ...refuseForm(form, fields), about: "disconnect" }, { status });
 }
 
 export async function testSavedEmail(shop: Shop, form: FormData, actor: string) {

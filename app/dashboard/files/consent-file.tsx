@@ -2,13 +2,13 @@ import { csvResponse } from "./csv-response.server.ts";
 import { listConsents } from "#app/people/consents/consents.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
-import { requireCode } from "#app/dashboard/second-factor/require-code.server.ts";
+import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/consent-file.ts";
 
 /** Only current consent, each with a link to withdraw it. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireCode(context, url);
+  requireProof(context, url);
   const shop = shopOf(context);
   return csvResponse(lines(shop), exportFileName("consents", shop.now()));
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { csvResponse } from "./csv-response.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { writeInvoiceFile } from "#app/orders/csv-export/write-invoice-file.server.ts";
-import { requireCode } from "#app/dashboard/second-factor/require-code.server.ts";
+import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/invoice-file.ts";
 
@@ -10,7 +10,7 @@ const monthSchema = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u));
 
 /** The receipts and credit notes of a Lagos month as CSV, `?month=2026-11`; by default the current month. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireCode(context, url);
+  requireProof(context, url);
   const shop = shopOf(context);
   const thisMonth = lagosDayOf(shop.now()).slice(0, 7);
   const month = v.parse(v.fallback(monthSchema, thisMonth), url.searchParams.get("month"));

@@ -4,7 +4,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
 import { readRange } from "#app/money/figures/day-range.ts";
 import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
-import { requireCode } from "#app/dashboard/second-factor/require-code.server.ts";
+import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/order-file.ts";
 
@@ -14,7 +14,7 @@ const day = v.pipe(v.string(), v.isoDate());
  * Orders as CSV: `?from=2026-11-01&to=2026-11-30` or `?range=last-month`, days in Nigeria; by default the last thirty.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireCode(context, url);
+  requireProof(context, url);
   const shop = shopOf(context);
   const today = lagosDayOf(shop.now());
   const asked = v.parse(

@@ -1,4 +1,4 @@
-import { useAsksCode } from "#app/dashboard/frame/asks-code.ts";
+import { useNeededProof } from "#app/dashboard/frame/needed-proof.ts";
 import type { AskedAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { CodeField, codeField } from "./code-field.tsx";
@@ -13,26 +13,36 @@ type AgainFieldsProps = {
 
 /** The fields of `askAgain`: the password, and a code from people with a code app. */
 export function AgainFields({ why, error, isRequired = true }: AgainFieldsProps) {
+  const asksCode = useNeededProof() === "code" || error(codeField) !== undefined;
   return (
     <>
-      <Field
-        label="Your password"
-        type="password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required={isRequired}
-        hint={why}
-        error={error("currentPassword")}
-      />
-      <CodeAgainField error={error(codeField)} isRequired={isRequired} />
+      <PasswordField why={why} error={error} isRequired={isRequired} />
+      {asksCode && <CodeField error={error(codeField)} isRequired={isRequired} />}
     </>
   );
 }
 
-/** Shown when a code will be asked for, or was missing. */
-export function CodeAgainField({ error, isRequired }: { error: string | undefined; isRequired?: boolean }) {
-  return useAsksCode() || error ? <CodeField error={error} isRequired={isRequired} /> : null;
+export function PasswordField({ why, error, isRequired = true }: AgainFieldsProps) {
+  return (
+    <Field
+      label="Your password"
+      type="password"
+      name={passwordField}
+      autoComplete="current-password"
+      required={isRequired}
+      hint={why}
+      error={error(passwordField)}
+    />
+  );
 }
+
+/** The field of `askProofAgain`, once it was refused. */
+export function RefusedProofField({ error }: Pick<AgainFieldsProps, "error">) {
+  if (error(codeField)) return <CodeField error={error(codeField)} />;
+  return error(passwordField) ? <PasswordField error={error} /> : null;
+}
+
+const passwordField = "currentPassword";
 
 type Refused = Exclude<AskedAgain, "right">;
 

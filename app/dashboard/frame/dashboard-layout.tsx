@@ -3,8 +3,8 @@ import { isRouteErrorResponse, Outlet, UNSAFE_FrameworkContext, useRouteLoaderDa
 import { requireStaff, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { isCodeAppNeeded, isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
-import { needsCode } from "#app/people/second-factor/ask-again.server.ts";
-import { AsksCodeContext } from "./asks-code.ts";
+import { neededProof } from "#app/people/second-factor/ask-again.server.ts";
+import { NeededProofContext } from "./needed-proof.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { countAwaitingStaff } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { DashboardProblem } from "./dashboard-problem.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const { role } = staff;
   // Nothing of the shop is shown before.
-  if (staff.mustSetUp) return { role, counts: undefined, notices: [], asksCode: false };
+  if (staff.mustSetUp) return { role, counts: undefined, notices: [], proof: undefined };
   const count = async (permission: Permission, counted: () => Promise<number>) =>
     may(role, permission) ? await counted() : 0;
   const { quickOrders, asksReviews, takesReturns } = await findShopSettings(shop);
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     counts,
     notices: notices.filter(({ kind }) => kind !== "store-away" || may(role, "settings")),
-    asksCode: needsCode(staff, shop.now()),
+    proof: neededProof(staff, shop.now()),
   };
 }
 
@@ -106,7 +106,7 @@ function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; chil
       foot={<ThemeSwitch isNarrow />}
     >
       {own && <ShopNotices notices={own.notices} />}
-      <AsksCodeContext value={own?.asksCode ?? false}>{children}</AsksCodeContext>
+      <NeededProofContext value={own?.proof}>{children}</NeededProofContext>
     </DashboardFrame>
   );
 }

@@ -11,7 +11,7 @@ import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
+import { RefusedProofField } from "#app/dashboard/forms/password-again.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import facts from "#app/dashboard/frame/fact-list.module.css";
@@ -74,7 +74,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
                 hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Leave empty for the price of the selected items.`}
                 {...fields.field("amount")}
               />
-              {answer?.fields[codeField] && <CodeField error={answer.fields[codeField]} />}
+              <RefusedProofField error={name => answer?.fields[name]} />
               <RefundQuestion asked={answer?.question} payment={payment} />
             </FormGroup>
           )}

@@ -17,7 +17,7 @@ import type { RefundState } from "#app/money/refunds/refund.ts";
 import { type RefusedRefund, refundRefusal } from "#app/money/refunds/write-refund.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { askCodeAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { askProofAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const { refundCodeKobo } = await findShopSettings(shop);
   const again =
-    amountKobo > refundCodeKobo ? await askCodeAgain(shop, request, { staff: staffOf(context), form }) : "right";
+    amountKobo > refundCodeKobo ? await askProofAgain(shop, request, { staff: staffOf(context), form }) : "right";
   if (again !== "right") return refuse(againRefusals[again].status, againRefusals[again].fields);
 
   const { tickedKobo, pieces } = chosen;

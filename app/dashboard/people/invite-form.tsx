@@ -1,4 +1,5 @@
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { roleWords } from "#app/people/staff/permissions.ts";
@@ -61,6 +62,7 @@ export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) 
               </p>
             )}
           </fieldset>
+          <AgainFields why="Required to give somebody access." error={error} />
         </FormGroup>
       )}
     </DashboardForm>

@@ -1,23 +1,28 @@
-import { Form } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
+import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { StaffMember, WaitingInvitation } from "#app/people/staff/list-people.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { CopyText } from "#app/ui/copy-text.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./people.module.css";
+import { stepName } from "./step-name.ts";
 
 type PeopleListProps = {
   people: StaffMember[];
   roles: readonly StaffRole[];
   ownId: string;
+  refused: Refused;
 };
 
-export function PeopleList({ people, roles, ownId }: PeopleListProps) {
+/** The sentences of a refused step, see `stepName`. */
+type Refused = (step: string) => Record<string, string> | undefined;
+
+export function PeopleList({ people, roles, ownId, refused }: PeopleListProps) {
   return (
     <ul className={cards.list}>
       {people.map(person => (
@@ -33,7 +38,7 @@ export function PeopleList({ people, roles, ownId }: PeopleListProps) {
           {person.userId === ownId || person.isFixed ? (
             <p className={cards.by}>{fixedWords(person, ownId)}</p>
           ) : (
-            <PersonSteps person={person} roles={roles} />
+            <PersonSteps person={person} roles={roles} refused={refused} />
           )}
         </li>
       ))}
@@ -46,29 +51,37 @@ function fixedWords({ userId, isFixed }: StaffMember, ownId: string): string {
   return isFixed ? "You" : "You. Another owner can change your role.";
 }
 
-function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly StaffRole[] }) {
+type PersonStepsProps = { person: StaffMember; roles: readonly StaffRole[]; refused: Refused };
+
+function PersonSteps({ person, roles, refused }: PersonStepsProps) {
   const { userId, name, email, role, hasFactor } = person;
   const who = name || email;
   return (
     <div className={styles.steps}>
-      <Form method="post" className={styles.role} preventScrollReset>
-        <input type="hidden" name="intent" value="role" />
-        <input type="hidden" name="userId" value={userId} />
-        <SelectField key={role} label="Role" aria-label={`Role of ${who}`} name="role" required defaultValue={role}>
-          {roles.map(one => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-        <Button type="submit">
-          Change role<span className="visually-hidden"> of {who}</span>
-        </Button>
-      </Form>
+      <AgainForm
+        key={role}
+        fields={{ intent: "role", userId }}
+        title={`Change the role of ${who}?`}
+        confirmLabel="Change role"
+        look="secondary"
+        refused={refused(stepName({ intent: "role", userId }))}
+        consequence={<p>They are signed out. All owners get an email.</p>}
+        inputs={
+          <SelectField label="Role" aria-label={`Role of ${who}`} name="role" required defaultValue={role}>
+            {roles.map(one => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+        }
+      >
+        Change role<span className="visually-hidden"> of {who}</span>
+      </AgainForm>
       {hasFactor && (
-        <ConfirmForm
+        <AgainForm
           fields={{ intent: "remove code", userId }}
           title={`Remove the code app of ${who}?`}
           confirmLabel="Remove code app"
-          look="quiet"
+          refused={refused(stepName({ intent: "remove code", userId }))}
           consequence={
             <p>
               For a lost phone. They sign in with the password alone until they set up a new code app. They get an
@@ -77,22 +90,22 @@ function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly S
           }
         >
           Remove code app<span className="visually-hidden"> of {who}</span>
-        </ConfirmForm>
+        </AgainForm>
       )}
-      <ConfirmForm
+      <AgainForm
         fields={{ intent: "remove", userId }}
         title={`Remove ${who}?`}
         confirmLabel="Remove"
-        look="quiet"
+        refused={refused(stepName({ intent: "remove", userId }))}
         consequence={
           <p>
             They are signed out and lose access to the dashboard. They keep their shopping account, and the history
-            stays.
+            stays. All owners get an email.
           </p>
         }
       >
         Remove<span className="visually-hidden"> {who}</span>
-      </ConfirmForm>
+      </AgainForm>
     </div>
   );
 }
@@ -103,10 +116,11 @@ type InvitationListProps = {
   links: Record<string, string>;
   shopName: string;
   newId: string;
+  refused: Refused;
 };
 
 /** `newId`: the id of the invitation that "again" makes. */
-export function InvitationList({ invitations, links, shopName, newId }: InvitationListProps) {
+export function InvitationList({ invitations, links, shopName, newId, refused }: InvitationListProps) {
   return (
     <ul className={cards.list}>
       {invitations.map(({ id, name, email, role, invitedBy, expiresAt, isExpired }) => (
@@ -124,13 +138,16 @@ export function InvitationList({ invitations, links, shopName, newId }: Invitati
           </p>
           {links[id] && <HandOnLink link={links[id]} name={name} shopName={shopName} />}
           <div className={styles.steps}>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="invitationId" value={id} />
-              <input type="hidden" name="id" value={newId} />
-              <Button type="submit" name="intent" value="again">
-                Send new link<span className="visually-hidden"> to {name}</span>
-              </Button>
-            </Form>
+            <AgainForm
+              fields={{ intent: "again", invitationId: id, id: newId }}
+              title={`Send ${name} a new link?`}
+              confirmLabel="Send"
+              look="secondary"
+              refused={refused(stepName({ intent: "again", invitationId: id }))}
+              consequence={<p>The link sent before stops working.</p>}
+            >
+              Send new link<span className="visually-hidden"> to {name}</span>
+            </AgainForm>
             <ConfirmForm
               fields={{ intent: "withdraw", invitationId: id }}
               title={`Cancel the invite of ${name}?`}

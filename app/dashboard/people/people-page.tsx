@@ -3,31 +3,27 @@ import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { CodeSettings } from "./code-settings.tsx";
 import { saveCodeSettings } from "./save-code-settings.server.ts";
-import { requireCode } from "#app/dashboard/second-factor/require-code.server.ts";
-import { turnOffFactor } from "#app/people/second-factor/set-up-factor.server.ts";
+import { invitePerson, type PeopleRefusal, takeStep } from "./change-people.server.ts";
 import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { InvitationList, PeopleList } from "./people-list.tsx";
 import styles from "./people.module.css";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { changeRole, removePerson } from "#app/people/staff/change-person.server.ts";
-import { invite, inviteAgain, type Invited, withdrawInvitation } from "#app/people/staff/invite.server.ts";
-import { findStaffEmail, listPeople } from "#app/people/staff/list-people.server.ts";
-import { parseInvitation, parsePersonStep, type PersonStep } from "#app/people/staff/parse-invitation.ts";
+import { listPeople } from "#app/people/staff/list-people.server.ts";
+import { parsePersonStep } from "#app/people/staff/parse-invitation.ts";
 import { findInvitationLinks } from "#app/people/staff/find-invitation-links.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { staffRoles } from "#app/platform/tables/states.ts";
 import type { Route } from "./+types/people-page.ts";
 
-type Answer = FormRefusal<MessageKey> | SettingsAnswer;
+type Answer = PeopleRefusal | SettingsAnswer;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -53,66 +49,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = staffOf(context).email;
+  const staff = staffOf(context);
   if (url.searchParams.get("form") === "sign-in") {
-    return (
-      (await saveCodeSettings(shop, { request, form, staff: staffOf(context) })) ??
-      leave(shop, "updated", "Codes at sign-in saved")
-    );
+    return (await saveCodeSettings(shop, { request, form, staff })) ?? leave(shop, "updated", "Codes at sign-in saved");
   }
-  if (form.has("intent")) {
-    const step = parsePersonStep(form);
-    if (!step) throw data(null, { status: 400 });
-    if (step.intent === "remove code") requireCode(context, url);
-    return leave(shop, await take(shop, step, actor), doneWords[step.intent]);
-  }
-  const parsed = parseInvitation(form);
-  if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
-  const invited = await invite(shop, { ...parsed.output, actor });
-  if (invited.kind === "invited") return leave(shop, "updated", `${parsed.output.name} invited`);
-  return data<Answer>(refuseForm(form, refusalOf(invited)), { status: 409 });
+  const posted = { request, form, staff };
+  const step = form.has("intent") ? parsePersonStep(form) : undefined;
+  if (form.has("intent") && !step) throw data(null, { status: 400 });
+  const outcome = step ? await takeStep(shop, step, posted) : await invitePerson(shop, posted);
+  if (outcome.kind === "done") return leave(shop, outcome.toast, outcome.done);
+  return data<Answer>(outcome.answer, { status: outcome.status });
 }
-
-function refusalOf(refused: Exclude<Invited, { kind: "invited" }>): Record<string, string> {
-  if (refused.kind === "owner-is-set") return { role: "The owner is set on the server." };
-  if (refused.kind === "too-many-tries") {
-    return { email: "This address was invited five times in an hour. Wait an hour and try again." };
-  }
-  return { email: `This person already works here as ${refused.role}. Change the role in the list.` };
-}
-
-async function take(shop: Shop, step: PersonStep, actor: string): Promise<MessageKey> {
-  switch (step.intent) {
-    case "again": {
-      const { kind } = await inviteAgain(shop, { ...step, actor });
-      if (kind === "too-many-tries") return "tooManyThisHour";
-      return kind === "invited" ? "updated" : "alreadyDealtWith";
-    }
-    case "withdraw":
-      return (await withdrawInvitation(shop, { ...step, actor })) ? "updated" : "alreadyDealtWith";
-    case "remove code": {
-      const email = await findStaffEmail(shop, step.userId);
-      const isDone = email !== undefined && (await turnOffFactor(shop, { userId: step.userId, email, by: actor }));
-      return isDone ? "updated" : "alreadyDealtWith";
-    }
-    case "role":
-    case "remove": {
-      const { kind } = await (step.intent === "role"
-        ? changeRole(shop, { ...step, actor })
-        : removePerson(shop, { ...step, actor }));
-      if (kind === "last-owner" || kind === "owner-is-set") return "updateFailed";
-      return kind === "missing" ? "alreadyDealtWith" : "updated";
-    }
-  }
-}
-
-const doneWords: Record<PersonStep["intent"], string> = {
-  again: "New link made",
-  withdraw: "Invite cancelled",
-  role: "Role changed",
-  remove: "Removed from staff",
-  "remove code": "Code app removed",
-};
 
 /** `done`: what a success did. */
 function leave(shop: Shop, toast: MessageKey, done: string) {
@@ -128,19 +75,22 @@ export default function DashboardPeoplePage({ loaderData, actionData }: Route.Co
   const { people, invitations, newId: id, ownId, isHosted, roles, codeSettings, links, shopName } = loaderData;
   const answer = actionData as Answer | undefined;
   const ofSettings = answer && "form" in answer ? answer : undefined;
+  const ofPeople = answer && !("form" in answer) ? answer : undefined;
+  const ofInvite = ofPeople?.about === undefined ? ofPeople : undefined;
+  const refused = (step: string) => (ofPeople?.about === step ? ofPeople.fields : undefined);
   return (
     <DashboardSection heading="Staff">
       <div className={styles.page}>
         {invitations.length > 0 && (
           <section className={styles.section}>
             <h2 className={styles.heading}>Invited</h2>
-            <InvitationList invitations={invitations} links={links} shopName={shopName} newId={id} />
+            <InvitationList invitations={invitations} links={links} shopName={shopName} newId={id} refused={refused} />
           </section>
         )}
-        <InviteForm roles={roles} newId={id} isHosted={isHosted} answer={ofSettings ? undefined : answer} />
+        <InviteForm roles={roles} newId={id} isHosted={isHosted} answer={ofInvite} />
         <section className={styles.section}>
           <h2 className={styles.heading}>Current staff</h2>
-          <PeopleList people={people} roles={roles} ownId={ownId} />
+          <PeopleList people={people} roles={roles} ownId={ownId} refused={refused} />
         </section>
         <CodeSettings settings={codeSettings} answer={ofSettings} />
       </div>

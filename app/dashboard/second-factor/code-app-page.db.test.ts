@@ -153,7 +153,7 @@ test("the bank account, a backup and a large refund need a code besides the pass
   expect((await bank("")).status).toBe(202);
 });
 
-test("only an owner with a code app requires codes, and they remove a member's after a code", async () => {
+test("only an owner with a code app requires codes, and they remove a member's with password and code", async () => {
   await shop.makeOwner();
   const before = browserOf(await shop.asOwner());
   const required = {
@@ -173,6 +173,8 @@ test("only an owner with a code app requires codes, and they remove a member's a
   expect(await manager("/admin/settings/people")).toMatchObject({ status: 302, to: "/admin/password/code" });
   shop.passMinutes(10);
   const step = { intent: "remove code", userId: "somebody" };
-  const to = `/admin/password/confirm?${new URLSearchParams({ next: "/admin/settings/people" })}`;
-  expect(await ask("/admin/settings/people", step)).toMatchObject({ status: 302, to });
+  const remove = (typed: Record<string, string>) => ask("/admin/settings/people", { ...step, ...typed });
+  expect((await remove({})).status).toBe(400);
+  expect((await remove({ currentPassword })).status).toBe(400);
+  expect((await remove({ currentPassword, secretCode: codeNow() })).status).toBe(302);
 });

@@ -2,13 +2,13 @@ import { data, href, redirect } from "react-router";
 import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
+import { againRefusals, PasswordField } from "#app/dashboard/forms/password-again.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { isAtOrBelow } from "#app/lib/paths.ts";
 import { sameSitePath } from "#app/lib/same-site-path.ts";
-import { askCodeAgain, needsCode } from "#app/people/second-factor/ask-again.server.ts";
+import { askProofAgain, neededProof } from "#app/people/second-factor/ask-again.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -19,14 +19,14 @@ import type { Route } from "./+types/confirm-code-page.ts";
 
 type Answer = FormRefusal<MessageKey>;
 
-/** `?next=`: where the code is needed. After the code the page links there, because that may be a file. */
+/** `?next=`: where the proof is needed. After it the page links there, because that may be a file. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { next: nextOf(url), isNeeded: needsCode(staffOf(context), shopOf(context).now()) };
+  return { next: nextOf(url), needed: neededProof(staffOf(context), shopOf(context).now()) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const again = await askCodeAgain(shopOf(context), request, { staff: staffOf(context), form });
+  const again = await askProofAgain(shopOf(context), request, { staff: staffOf(context), form });
   if (again !== "right") {
     const { status, fields } = againRefusals[again];
     return data<Answer>(refuseForm(new FormData(), fields), { status });
@@ -41,30 +41,31 @@ function nextOf(url: URL): string {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Enter your code");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Is it you?");
 
 export default function DashboardConfirmCodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isNeeded } = loaderData;
+  const { next, needed } = loaderData;
+  const what = needed === "code" ? "a code" : "your password";
   const isFile = /\.csv(?:\?|$)/u.test(next);
   return (
-    <DashboardSection heading="Enter your code">
+    <DashboardSection heading={needed === "password" ? "Enter your password" : "Enter your code"}>
       <div className={styles.page}>
-        {isNeeded ? (
+        {needed ? (
           <DashboardForm answer={actionData as Answer | undefined} submitLabel="Continue">
             {({ error }) => (
               <FormGroup legend="Is it you?">
                 <p>
                   {isFile
-                    ? "This file holds data of many people, so we ask for a code again. It counts for 10 minutes."
-                    : "This needs a code again. It counts for 10 minutes."}
+                    ? `This file holds data of many people, so we ask for ${what} again. It counts for 10 minutes.`
+                    : `This needs ${what} again. It counts for 10 minutes.`}
                 </p>
-                <CodeField error={error(codeField)} />
+                {needed === "code" ? <CodeField error={error(codeField)} /> : <PasswordField error={error} />}
               </FormGroup>
             )}
           </DashboardForm>
         ) : (
           <>
-            <p role="status">No code is needed now.</p>
+            <p role="status">Thank you. You can go on.</p>
             <p>
               {/* A whole page load: files are no pages. */}
               <a className={buttonClass({ look: "primary" })} href={next}>

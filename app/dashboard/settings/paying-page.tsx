@@ -1,9 +1,9 @@
 import { data, href, Link, redirect } from "react-router";
 import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
-import { changePayments, paymentForms } from "#app/dashboard/connections/change-payments.server.ts";
+import { changePayments } from "#app/dashboard/connections/change-payments.server.ts";
 import { describePayments } from "#app/dashboard/connections/describe-payments.server.ts";
 import { OnlinePayment } from "#app/dashboard/connections/online-payment.tsx";
-import { isPaymentsAnswer, type PaymentsAnswer } from "#app/dashboard/connections/payments-answer.ts";
+import { isPaymentsAnswer, paymentForms, type PaymentsAnswer } from "#app/dashboard/connections/payments-answer.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { mayMailBuyer } from "#app/people/accounts/limit-mails.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
+import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
@@ -72,7 +73,10 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
     },
     async [accountChangedKind]({ key, payload }) {
       const { before, after } = v.parse(aboutAccount, payload);
-      await writeEmail(db, { key, to: owner, ...accountChanged(before, after, await findMailLook(shop)) }, now());
+      const mail = accountChanged(before, after, await findMailLook(shop));
+      for (const address of await listOwnerEmails(shop)) {
+        await writeEmail(db, { key: `${key}:${address}`, to: { name: "", address }, ...mail }, now());
+      }
     },
   };
 }

@@ -8,12 +8,13 @@ import type { Sessions } from "./sessions.server.ts";
 
 type SessionShop = { db: Database; sessions: Pick<Sessions, "readToken" | "mayGoOn">; now(): Date };
 
-/** `codeAt`: when a code was last typed in the session. `isCodeRequired`: by the owner, of this role. */
+/** `codeAt`, `passwordAt`: when they were last typed in the session. `isCodeRequired`: by the owner, of this role. */
 export type SignedInAccount = {
   account: Account;
   sessionId: string;
   hasFactor: boolean;
   codeAt: Date | null;
+  passwordAt: Date;
   isCodeRequired: boolean;
 };
 
@@ -38,6 +39,7 @@ export async function findSignedIn(
       role: users.role,
       session: { id: sessions.id, createdAt: sessions.createdAt, checkedAt: sessions.checkedAt, proof: sessions.proof },
       codeAt: sessions.codeAt,
+      passwordAt: sessions.passwordAt,
       factorOf: secondFactors.userId,
       isCodeRequired,
     })
@@ -47,13 +49,14 @@ export async function findSignedIn(
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now())));
   if (!found || !(await ourSessions.mayGoOn(found.session))) return undefined;
-  const { account, role, session, codeAt, factorOf } = found;
+  const { account, role, session, codeAt, passwordAt, factorOf } = found;
   const hasFactor = factorOf !== null;
   return {
     account: { ...account, role },
     sessionId: session.id,
     hasFactor,
     codeAt,
+    passwordAt: passwordAt ?? session.createdAt,
     isCodeRequired: found.isCodeRequired,
   };
 }

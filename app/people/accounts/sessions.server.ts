@@ -65,6 +65,11 @@ export async function noteCode(db: Pick<Database, "update">, sessionId: string, 
   await db.update(sessions).set({ codeAt: now }).where(eq(sessions.id, sessionId));
 }
 
+/** The person has just typed the password in this session. */
+export async function notePassword(db: Pick<Database, "update">, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ passwordAt: now }).where(eq(sessions.id, sessionId));
+}
+
 export async function endSessions(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.userId, userId));
 }

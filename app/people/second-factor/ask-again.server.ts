@@ -1,15 +1,19 @@
 import type { Account } from "#app/people/accounts/account.ts";
 import { askPasswordAgain, type PasswordAgain } from "#app/people/accounts/password-again.server.ts";
-import { noteCode } from "#app/people/accounts/sessions.server.ts";
+import { noteCode, notePassword } from "#app/people/accounts/sessions.server.ts";
 import { checkCode } from "./use-code.server.ts";
 
 type AgainContext = Parameters<typeof askPasswordAgain>[0] & Parameters<typeof checkCode>[0];
 
-/** A person and what their session is known for. */
+/** What a person proves again: a code of their app, or the password when they have none. */
+export type Proof = "code" | "password";
+
+/** A person and what their session is known for. `passwordAt`: when the password was last typed in it. */
 export type AskedPerson = Pick<Account, "userId" | "email"> & {
   sessionId: string;
   hasFactor: boolean;
   codeAt: Date | null;
+  passwordAt: Date;
 };
 
 /** `code-wrong` also when none was typed. */
@@ -17,12 +21,17 @@ export type CodeAgain = "right" | "code-wrong" | "too-many-codes";
 
 export type AskedAgain = PasswordAgain | CodeAgain;
 
-/** How long a typed code counts for everything that asks for one again. */
-export const codeMs = 10 * 60_000;
+/** How long a typed proof counts for everything that asks for one again. */
+export const proofMs = 10 * 60_000;
 
-/** Whether this person must type a code before something important. */
-export function needsCode({ hasFactor, codeAt }: Pick<AskedPerson, "hasFactor" | "codeAt">, now: Date): boolean {
-  return hasFactor && !(codeAt && now.getTime() - codeAt.getTime() < codeMs);
+/** What this person must type before something important; undefined when they did in the last ten minutes. */
+export function neededProof(
+  { hasFactor, codeAt, passwordAt }: Pick<AskedPerson, "hasFactor" | "codeAt" | "passwordAt">,
+  now: Date,
+): Proof | undefined {
+  const provenAt = hasFactor ? codeAt : passwordAt;
+  if (provenAt && now.getTime() - provenAt.getTime() < proofMs) return undefined;
+  return hasFactor ? "code" : "password";
 }
 
 /**
@@ -34,22 +43,34 @@ export async function askAgain(
   request: Request,
   asked: { staff: AskedPerson; form: FormData; isCodeFresh?: boolean },
 ): Promise<AskedAgain> {
-  const { staff, form } = asked;
-  const password = await askPasswordAgain(context, request, {
-    email: staff.email,
-    password: form.get("currentPassword"),
-  });
-  return password === "right" ? await askCodeAgain(context, request, asked) : password;
+  const { staff, isCodeFresh = false } = asked;
+  const password = await askPassword(context, request, asked);
+  if (password !== "right") return password;
+  const needsCode = staff.hasFactor && (isCodeFresh || neededProof(staff, context.now()) !== undefined);
+  return needsCode ? await askCode(context, request, asked) : "right";
 }
 
-/** The code alone. `isCodeFresh`: one typed earlier does not count. */
-export async function askCodeAgain(
+/** The one proof of `neededProof`, when it is old. Source: docs/decisions/staff-roles.md. */
+export async function askProofAgain(
   context: AgainContext,
   request: Request,
-  { staff, form, isCodeFresh = false }: { staff: AskedPerson; form: FormData; isCodeFresh?: boolean },
-): Promise<CodeAgain> {
-  const isNeeded = isCodeFresh ? staff.hasFactor : needsCode(staff, context.now());
-  if (!isNeeded) return "right";
+  asked: { staff: AskedPerson; form: FormData },
+): Promise<AskedAgain> {
+  const needed = neededProof(asked.staff, context.now());
+  if (!needed) return "right";
+  return needed === "code" ? await askCode(context, request, asked) : await askPassword(context, request, asked);
+}
+
+type Asked = { staff: AskedPerson; form: FormData };
+
+async function askPassword(context: AgainContext, request: Request, { staff, form }: Asked): Promise<PasswordAgain> {
+  const password = form.get("currentPassword");
+  const answer = await askPasswordAgain(context, request, { email: staff.email, password });
+  if (answer === "right") await notePassword(context.db, staff.sessionId, context.now());
+  return answer;
+}
+
+async function askCode(context: AgainContext, request: Request, { staff, form }: Asked): Promise<CodeAgain> {
   const typed = form.get("secretCode");
   if (typeof typed !== "string" || typed.trim() === "" || typed.length > 40) return "code-wrong";
   const { kind } = await checkCode(context, request, { ...staff, typed });

@@ -14,6 +14,7 @@ import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
+import { tellStaffChange } from "./tell-staff-change.server.ts";
 import { hashOf } from "./invitation-code.server.ts";
 
 /** `hasAccount`: a shopper has the address. `keepsPassword`: the typed password must be the existing one. */
@@ -88,6 +89,8 @@ async function takeRole(
       .returning();
     if (!taken) return undefined;
     const { id, name, role, invitedBy } = taken;
+    const told = `${name} (${email}) is now an owner, invited by ${invitedBy}`;
+    if (role === "owner") await tellStaffChange(transaction, { told, now: at });
     await setUserRole(transaction, { userId, role, name, now: at });
     await proveEmail(transaction, userId);
     await adoptGuestOrders(transaction, { userId, now: at });

@@ -6,13 +6,14 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
 import { setUserRole } from "#app/platform/identity/users.server.ts";
+import { tellStaffChange } from "./tell-staff-change.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 
 /** `last-owner`: nobody would be left with all permissions. `owner-is-set`: a hosted provider names the owner. */
 export type ChangedPerson = { kind: "changed" | "unchanged" | "last-owner" | "owner-is-set" | "missing" };
 
-type PersonContext = { db: Database; identity: Pick<Identity, "isHosted">; now(): Date };
+type PersonContext = { db: Database; identity: Pick<Identity, "isHosted">; now(): Date; workSoon?(): void };
 
 /** Changes a role and ends the person's sessions. Of two owners who demote each other one stays. */
 export function changeRole(
@@ -32,11 +33,9 @@ export function removePerson(
 
 type Step = { userId: string; role: StaffRole | "shopper"; actor: string; action: string };
 
-async function setRole(
-  { db, identity, now }: PersonContext,
-  { userId, role, actor, action }: Step,
-): Promise<ChangedPerson> {
-  return await transact(db, async transaction => {
+async function setRole(context: PersonContext, { userId, role, actor, action }: Step): Promise<ChangedPerson> {
+  const { db, identity, now } = context;
+  const changed = await transact(db, async (transaction): Promise<ChangedPerson> => {
     const isLastOwner = await lockOwners(transaction, userId);
     const [person] = await transaction
       .select({ name: users.name, email: users.email, role: users.role })
@@ -48,6 +47,7 @@ async function setRole(
     if (identity.isHosted && [person.role, role].includes("owner")) return { kind: "owner-is-set" };
     if (isLastOwner) return { kind: "last-owner" };
     const at = now();
+    await tellStaffChange(transaction, { told: toldOf(person, { role, actor }), now: at });
     await setUserRole(transaction, { userId, role, now: at });
     await endSessions(transaction, userId);
     if (role === "shopper") await removeFactor(transaction, { id: userId, email: person.email, by: actor, now: at });
@@ -57,6 +57,14 @@ async function setRole(
     await writeAudit(transaction, { actor, action, subject: "person", subjectId: userId, ...facts, now: at });
     return { kind: "changed" };
   });
+  if (changed.kind === "changed") context.workSoon?.();
+  return changed;
+}
+
+function toldOf(person: { name: string; email: string; role: string }, { role, actor }: Pick<Step, "role" | "actor">) {
+  const who = person.name ? `${person.name} (${person.email})` : person.email;
+  if (role === "shopper") return `${who}, ${person.role}, was removed from staff by ${actor}`;
+  return `${actor} changed the role of ${who} from ${person.role} to ${role}`;
 }
 
 /** Locks all owners until the transaction ends. */

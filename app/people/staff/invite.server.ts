@@ -16,6 +16,7 @@ import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-l
 import { hashOf } from "./invitation-code.server.ts";
 import type { NewInvitation } from "./parse-invitation.ts";
 import { roleWords } from "./permissions.ts";
+import { tellStaffChange } from "./tell-staff-change.server.ts";
 
 /** Of its e-mail. */
 export const invitationKey = (id: string) => `invitation:${id}`;
@@ -29,6 +30,7 @@ type InviteContext = {
   identity: Pick<Identity, "isHosted">;
   settings: StartSettings & { origin: string };
   mailSoon(): void;
+  workSoon?(): void;
 };
 
 /** `works-here`: has this role already; `owner-is-set`: a hosted provider names the owner. */
@@ -74,9 +76,14 @@ export async function invite(
     await writeEmail(transaction, { key: invitationKey(id), to, goodForMs, holdsSecret: true, ...mail }, at);
     const subject = { subject: "invitation", subjectId: id, after: { name, email, role } };
     await writeAudit(transaction, { actor, action: "create", ...subject, now: at });
+    const told = `${actor} invited ${name} (${email}) as an owner`;
+    if (role === "owner") await tellStaffChange(transaction, { told, now: at });
     return { kind: "invited" };
   });
-  if (outcome.kind === "invited") context.mailSoon();
+  if (outcome.kind === "invited") {
+    context.mailSoon();
+    context.workSoon?.();
+  }
   return outcome;
 }
 

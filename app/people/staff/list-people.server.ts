@@ -75,8 +75,3 @@ export async function findStaffEmail({ db }: { db: Database }, userId: string): 
   const [found] = await db.select({ email: users.email }).from(users).where(isStaff);
   return found?.email;
 }
-
-export async function listOwnerEmails({ db }: { db: Database }): Promise<string[]> {
-  const owners = await db.select({ email: users.email }).from(users).where(eq(users.role, "owner"));
-  return owners.map(({ email }) => email);
-}

@@ -13,6 +13,7 @@ export type Staff = Account & {
   sessionId: string;
   hasFactor: boolean;
   codeAt: Date | null;
+  passwordAt: Date;
   mustSetUp: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { listOwnerEmails } from "./list-people.server.ts";
+import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
 import { mayDo } from "./require-staff.server.ts";
 
 /**

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { signUp } from "#app/people/accounts/sign-up.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
@@ -13,6 +14,7 @@ import type { StaffRole } from "#app/platform/tables/states.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { acceptInvitation, findInvitation } from "./accept-invitation.server.ts";
 import { changeRole, removePerson } from "./change-person.server.ts";
+import { staffEffects } from "./tell-staff-change.server.ts";
 import { invite, inviteAgain, withdrawInvitation } from "./invite.server.ts";
 import { listPeople } from "./list-people.server.ts";
 
@@ -159,4 +161,28 @@ test("when a provider decides the owner, nobody can be made owner or lose the ro
   expect(await invite(hosted, { id: newId(), ...ada, role: "owner", actor: owner })).toEqual({ kind: "owner-is-set" });
   expect(await changeRole(hosted, { userId, role: "owner", actor: owner })).toEqual({ kind: "owner-is-set" });
   expect(await changeRole(hosted, { userId, role: "packer", actor: owner })).toEqual({ kind: "changed" });
+});
+
+test("every owner is mailed about an invited and a new owner, a changed role and a removal, the removed one too", async () => {
+  const told = async () => {
+    await workOutbox(shop, staffEffects(shop));
+    return (await shop.db.select().from(emails).orderBy(asc(emails.id)))
+      .filter(({ textBody }) => textBody.includes("If you did not expect this"))
+      .map(({ recipient, textBody }) => `${recipient}: ${textBody.split("\n").find(line => line.includes("@"))}`);
+  };
+  await inviteAda("packer");
+  expect(await told()).toEqual([]);
+  await inviteAda("owner");
+  await accept(await codeFor());
+  expect(await told()).toEqual([
+    `${owner}: owner@example.com invited Ada Obi (ada@example.com) as an owner.`,
+    `${owner}: Ada Obi (ada@example.com) is now an owner, invited by owner@example.com.`,
+  ]);
+  await shop.db.delete(emails);
+  const [first] = await shop.db.select().from(users).where(eq(users.email, owner));
+  await removePerson(shop, { userId: first!.id, actor: ada.email });
+  expect((await told()).toSorted()).toEqual([
+    `${ada.email}: owner@example.com, owner, was removed from staff by ada@example.com.`,
+    `${owner}: owner@example.com, owner, was removed from staff by ada@example.com.`,
+  ]);
 });

@@ -14,6 +14,11 @@ export async function proveEmail(transaction: Transaction, userId: string): Prom
   await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 }
 
+export async function listOwnerEmails({ db }: { db: Queryable }): Promise<string[]> {
+  const owners = await db.select({ email: users.email }).from(users).where(eq(users.role, "owner"));
+  return owners.map(({ email }) => email);
+}
+
 export async function setUserRole(
   transaction: Transaction,
   { userId, role, name, now }: { userId: string; role: Role; name?: string; now: Date },

@@ -33,6 +33,8 @@ export const sessions = pgTable("sessions", {
   proof: text("proof"),
   /** When a code was last typed in this session. */
   codeAt: instant("code_at"),
+  /** When the password was last typed again in this session; null: at its start. */
+  passwordAt: instant("password_at"),
 });
 
 export const accounts = pgTable(

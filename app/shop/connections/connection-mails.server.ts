@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
@@ -8,18 +9,20 @@ import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { connectionChangedKind } from "./write-connections.server.ts";
 
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
 const about = v.object({ told: v.string() });
 
-/** To the owner, for every change. */
+/** To all owners, for every change. */
 export function connectionEffects(shop: MailingShop): OutboxEffects {
   return {
     async [connectionChangedKind]({ key, payload }) {
       const look = await findMailLook(shop);
       const link = look.origin + href("/admin/history");
       const mail = composeMail(look, "connection-changed", { change: v.parse(about, payload).told, link });
-      await writeEmail(shop.db, { key, to: { name: "", address: shop.settings.ownerEmail }, ...mail }, shop.now());
+      for (const address of await listOwnerEmails(shop)) {
+        await writeEmail(shop.db, { key: `${key}:${address}`, to: { name: "", address }, ...mail }, shop.now());
+      }
     },
   };
 }

@@ -9,6 +9,7 @@ import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.ts
 import { returnNoticeMail } from "#app/shop/mails-to-staff/return-notice.server.tsx";
 import { secondFactorChangedMail } from "#app/shop/mails-to-staff/second-factor-changed.server.tsx";
 import { soldOutMail } from "#app/shop/mails-to-staff/sold-out.server.tsx";
+import { staffChangedMail } from "#app/shop/mails-to-staff/staff-changed.server.tsx";
 import { testMail } from "#app/shop/mails-to-staff/test-mail.server.tsx";
 import { transferToComeMail } from "#app/shop/mails-to-staff/transfer-to-come.server.tsx";
 import { transferToldMail } from "#app/shop/mails-to-staff/transfer-told.server.tsx";
@@ -69,6 +70,7 @@ export const mailKinds = {
   "account-changed": accountChangedMail,
   "connection-changed": connectionChangedMail,
   "second-factor-changed": secondFactorChangedMail,
+  "staff-changed": staffChangedMail,
   "test-mail": testMail,
   "backup-missing": backupMissingMail,
   "sold-out": soldOutMail,

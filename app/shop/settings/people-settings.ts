@@ -12,8 +12,8 @@ export const peopleSettings = {
   refundCodeKobo: nairaSetting({
     form: "sign-in",
     input: "refundCode",
-    label: "Ask for a code for refunds above",
-    hint: "Asked of staff with a code app, unless they typed a code in the last 10 minutes.",
+    label: "Ask for a code or the password for refunds above",
+    hint: "A code from staff with a code app, the password from others. Not again for 10 minutes.",
     start: 10_000_000,
     wrong: "Enter an amount in naira, for example 100000 or 100,000.",
   }),
