@@ -30,6 +30,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { stepPermission } from "./step-permission.ts";
 import type { Route } from "./+types/order-page.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -43,7 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     collectAddress,
     onItsWay: (await findShopTexts(shop))["on-its-way"],
     origin: shop.settings.origin,
-    canUndo: (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
+    canUndo:
+      mayDo(context, stepPermission(order.stage)) && (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
   };
   const isWhole = mayDo(context, "orders");
   const shown = isWhole ? order : parcelOf(order);
@@ -109,8 +111,8 @@ async function changeStage(shop: Shop, { form, params, url, context }: Post) {
   const refuse = (status: number, answer: Partial<Answer>) =>
     data<Answer>({ ...refuseForm(form, {}), form: "stage", ...answer }, { status });
   if (parsed.kind === "refused") return refuse(400, { fields: parsed.fields });
-  // Packers may not cancel an order.
-  if (parsed.kind === "step" && parsed.step.to === "cancelled") requirePermission(context, "orders");
+  const stages = parsed.kind === "undo" ? [parsed.from] : [parsed.step.from, parsed.step.to];
+  requirePermission(context, stepPermission(...stages));
   const asked = { id: params.id, actor: staffOf(context).email };
   const outcome =
     parsed.kind === "undo"

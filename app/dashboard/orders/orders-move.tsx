@@ -2,6 +2,7 @@ import { data, href, redirect, useLocation } from "react-router";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
+import { stepPermission } from "#app/dashboard/order/step-permission.ts";
 import { MovedOrders } from "./moved-orders.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -27,7 +28,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = staffOf(context).email;
   const back = form.has("moved") ? parseMoved(form.getAll("moved")) : undefined;
   const asked = back ? undefined : parseMove(form);
-  if (asked?.to === "cancelled") requirePermission(context, "orders");
+  const stages = [
+    ...(back ?? []).flatMap(({ from, to }) => [from, to]),
+    ...(asked && asked.to !== "next" ? [asked.to] : []),
+  ];
+  requirePermission(context, stepPermission(...stages));
   const outcomes = back
     ? await undoMoves(shop, { moved: back, actor })
     : asked && (await moveOrders(shop, { asked: asked.orders, to: asked.to, actor }));
