@@ -4,7 +4,7 @@ import type { Identity } from "#app/platform/identity/identity.ts";
 export function knownIdentity(): Identity {
   const passwords = new Map<string, string>();
   const codes = new Map<string, string>();
-  const identityOf = (email: string) => ({ uid: `uid of ${email}`, email });
+  const identityOf = (email: string) => ({ uid: `uid of ${email}`, email, mark: `mark of ${passwords.get(email)}` });
   return {
     async signUp({ email, password }) {
       if (passwords.has(email)) return { kind: "email-taken" };
@@ -20,10 +20,14 @@ export function knownIdentity(): Identity {
       passwords.set(email, newPassword);
       return { kind: "set" };
     },
-    async claim({ email, password }) {
-      passwords.set(email, password);
-      return { kind: "claimed", identity: identityOf(email) };
+    async claim({ email, password }, take) {
+      const taken = await take(async () => {
+        passwords.set(email, password);
+        return identityOf(email);
+      });
+      return { kind: "claimed", taken };
     },
+    isStill: async ({ uid, mark }) => identityOf(uid.slice("uid of ".length)).mark === mark,
     isHosted: false,
     async startReset(email) {
       if (!passwords.has(email)) return undefined;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { followUser, recordUser } from "#app/platform/identity/users.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
@@ -15,7 +15,7 @@ export type AdmittedAccount = Account & { hasFactor: boolean };
  * Source: spec, states and entities.
  */
 export async function admit(
-  { db }: { db: Database },
+  { db }: { db: Database | Transaction },
   { uid, email, role, isEmailProven = false }: KnownIdentity,
 ): Promise<AdmittedAccount> {
   if (role) await followUser(db, { uid, email, role, isEmailProven });

@@ -7,7 +7,6 @@ const starts = {
   "/app/people/accounts/begin-session.server.ts": "asks for a code where there is a code app",
   "/app/people/accounts/sign-up.server.ts": "a new account has no code app",
   "/app/people/accounts/change-password.server.ts": "the person is signed in",
-  "/app/people/second-factor/finish-sign-in.server.ts": "the code was right",
 };
 
 test("a session starts only where a code was asked for or cannot be needed", () => {

@@ -19,5 +19,5 @@ export async function signIn(
   const account = await admit(context, checked.identity);
   const { userId } = account;
   await transact(context.db, transaction => context.adoptGuestOrders(transaction, { userId, now: context.now() }));
-  return await beginSession(context, account, checked.identity.proof);
+  return await beginSession(context, account, checked.identity);
 }

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
+import { startSession } from "#app/people/accounts/begin-session.server.ts";
 import { checkCode } from "./use-code.server.ts";
 import { endCodeWait, readCodeWait } from "./code-wait-cookie.server.ts";
 
-/** `over`: sign in again, because ten minutes have passed or the code app was removed. */
+/** `over`: sign in again, because ten minutes have passed, the code app was removed or the password changed. */
 export type FinishedSignIn = ({ kind: "signed-in" } & SignedIn) | { kind: "wrong" | "too-many-tries" | "over" };
 
 type FinishContext = AccountContext & { workSoon?(): void };
@@ -14,18 +15,19 @@ type FinishContext = AccountContext & { workSoon?(): void };
 export async function finishSignIn(context: FinishContext, request: Request, typed: string): Promise<FinishedSignIn> {
   const waiting = readCodeWait(context, request);
   if (!waiting) return { kind: "over" };
-  const { userId, proof } = waiting;
+  const { userId, proof, mark } = waiting;
   const [account] = await context.db
     .select({ userId: users.id, email: users.email, customerId: customers.id, role: users.role })
     .from(users)
     .innerJoin(customers, eq(customers.identity, users.id))
     .innerJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, userId));
-  if (!account) return { kind: "over" };
+  if (!account || !(await context.identity.isStill({ uid: userId, proof, mark }))) return { kind: "over" };
   const { email } = account;
   const { kind } = await checkCode(context, request, { userId, email, typed });
   if (kind !== "right") return { kind };
-  const session = await context.sessions.start(userId, proof, context.now());
+  const session = await startSession(context, { uid: userId, proof, mark }, context.now());
+  if (!session) return { kind: "over" };
   return {
     kind: "signed-in",
     account,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { count, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { changePassword } from "#app/people/accounts/change-password.server.ts";
 import { findSignedIn } from "#app/people/accounts/find-account.server.ts";
@@ -71,6 +71,33 @@ test("after a right password no session starts until the code is typed", async (
   if (done.kind !== "signed-in") throw new Error(done.kind);
   const known = await findSignedIn(shop, ask(done.cookies));
   expect(known).toMatchObject({ account: done.account, hasFactor: true, codeAt: shop.now() });
+});
+
+test("the wait for a code ends with the password it began with, and uses up no code", async () => {
+  const { person, codes } = await withFactor();
+  const cookies = await waiting();
+  const changed = { account: person, currentPassword: password, newPassword: "a newer password" };
+  expect((await changePassword(shop, ask(), changed)).kind).toBe("changed");
+  const before = await shop.db.$count(sessions);
+  expect((await finishSignIn(shop, ask(cookies), codes[0]!)).kind).toBe("over");
+  expect(await shop.db.$count(sessions)).toBe(before);
+  const [unused] = await shop.db.select({ count: count() }).from(recoveryCodes).where(isNull(recoveryCodes.usedAt));
+  expect(unused!.count).toBe(codes.length);
+});
+
+test("a password that is changed while it is checked starts no session", async () => {
+  const person = await signedInOwner();
+  const { checkPassword } = shop.identity;
+  const change = { account: person, currentPassword: password, newPassword: "a newer password" };
+  shop.identity.checkPassword = async credentials => {
+    const checked = await checkPassword(credentials);
+    shop.identity.checkPassword = checkPassword;
+    await changePassword(shop, ask(), change);
+    return checked;
+  };
+  expect((await signInAs()).kind).toBe("wrong");
+  // The one of the browser that changed it.
+  expect(await shop.db.$count(sessions)).toBe(1);
 });
 
 test("the wait for a code ends after ten minutes, and nobody can make its cookie", async () => {

@@ -1,15 +1,15 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Account } from "#app/people/accounts/account.ts";
 import { proveEmail, setUserRole } from "#app/platform/identity/users.server.ts";
 import { beginSession } from "#app/people/accounts/begin-session.server.ts";
-import { admit } from "#app/people/accounts/admit.server.ts";
+import { admit, type AdmittedAccount } from "#app/people/accounts/admit.server.ts";
 import { limitFailures } from "#app/people/accounts/check-password.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
 import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import type { Refusal } from "#app/platform/identity/identity.ts";
+import type { KnownIdentity, Refusal } from "#app/platform/identity/identity.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
@@ -67,38 +67,51 @@ export async function acceptInvitation(
   const found = await findInvitation(context, code);
   if (!found) return { kind: "expired" };
   const { email } = found;
-  const claimed = await limitFailures(context, request, email, () => context.identity.claim({ email, password }));
+  const claimed = await limitFailures(context, request, email, () =>
+    context.identity.claim({ email, password }, own =>
+      transact(context.db, transaction => takeRole(context, transaction, { code, email, own })),
+    ),
+  );
   if (claimed.kind !== "claimed") return claimed;
-  const account = await admit(context, claimed.identity);
-  const role = await takeRole(context, { code, account });
-  if (!role) return { kind: "expired" };
-  const begun = await beginSession(context, { ...account, role }, claimed.identity.proof);
+  if (!claimed.taken) return { kind: "expired" };
+  const { account, identity } = claimed.taken;
+  const begun = await beginSession(context, account, identity);
   return begun.kind === "signed-in" ? { ...begun, kind: "accepted" } : begun;
 }
 
-/** One transaction. Undefined when expired or for another address. */
+type Taking = { code: string; email: string; own(transaction: Transaction): Promise<KnownIdentity> };
+
+/** Undefined when expired: then nothing is written, the password neither. */
 async function takeRole(
-  { db, now, adoptGuestOrders }: InvitationContext,
-  { code, account: { userId, email } }: { code: string; account: Account },
-): Promise<StaffRole | undefined> {
-  return await transact(db, async transaction => {
-    const at = now();
-    const [taken] = await transaction
-      .delete(invitations)
-      .where(and(eq(invitations.codeHash, hashOf(code)), eq(invitations.email, email), gt(invitations.expiresAt, at)))
-      .returning();
-    if (!taken) return undefined;
-    const { id, name, role, invitedBy } = taken;
-    const told = `${name} (${email}) is now an owner, invited by ${invitedBy}`;
-    if (role === "owner") await tellStaffChange(transaction, { told, now: at });
-    await setUserRole(transaction, { userId, role, name, now: at });
-    await proveEmail(transaction, userId);
-    await adoptGuestOrders(transaction, { userId, now: at });
-    await endSessions(transaction, userId);
-    await removeSecretsTo(transaction, email, at);
-    const after = { name, email, role, invitedBy };
-    const subject = { subject: "invitation", subjectId: id, after };
-    await writeAudit(transaction, { actor: email, action: "accept", ...subject, now: at });
-    return role;
+  { now, adoptGuestOrders }: InvitationContext,
+  transaction: Transaction,
+  { code, email, own }: Taking,
+): Promise<{ account: AdmittedAccount; identity: KnownIdentity } | undefined> {
+  const at = now();
+  const [taken] = await transaction
+    .delete(invitations)
+    .where(and(eq(invitations.codeHash, hashOf(code)), eq(invitations.email, email), gt(invitations.expiresAt, at)))
+    .returning();
+  if (!taken) return undefined;
+  const identity = await own(transaction);
+  const account = await admit({ db: transaction }, identity);
+  const { userId } = account;
+  const { id, name, role, invitedBy } = taken;
+  const told = `${name} (${email}) is now an owner, invited by ${invitedBy}`;
+  if (role === "owner") await tellStaffChange(transaction, { told, now: at });
+  await setUserRole(transaction, { userId, role, name, now: at });
+  await proveEmail(transaction, userId);
+  await adoptGuestOrders(transaction, { userId, now: at });
+  await endSessions(transaction, userId);
+  await removeSecretsTo(transaction, email, at);
+  const after = { name, email, role, invitedBy };
+  await writeAudit(transaction, {
+    actor: email,
+    action: "accept",
+    subject: "invitation",
+    subjectId: id,
+    after,
+    now: at,
   });
+  return { account: { ...account, role }, identity };
 }

@@ -75,6 +75,18 @@ test("an invited person gets one e-mail with a link, chooses a password there, a
   ]);
 });
 
+test("of two who accept one invitation at once, the password of the one who is let in holds", async () => {
+  await inviteAda();
+  const code = await codeFor();
+  const passwords = ["the first one's", "the second one's"];
+  const both = await Promise.all(passwords.map(one => acceptInvitation(shop, asked, { code, newPassword: one })));
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["accepted", "expired"]);
+  const holds = await Promise.all(
+    passwords.map(async password => (await signIn(shop, asked, { email: ada.email, password })).kind),
+  );
+  expect(holds).toEqual(both.map(({ kind }) => (kind === "accepted" ? "signed-in" : "wrong")));
+});
+
 test("a link ends after 48 hours, when another one is sent, and when it is withdrawn", async () => {
   await inviteAda();
   const first = await codeFor();

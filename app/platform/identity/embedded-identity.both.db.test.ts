@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { verifications } from "#app/platform/tables/account-tables.server.ts";
 import { deleteOldCodes } from "./mailed-codes.server.ts";
-import { describeIdentity } from "./identity.contract.ts";
+import { describeIdentity, type IdentityUnderTest } from "./identity.contract.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 
 async function open() {
   const { identity } = shop;
-  return { identity, resetCodeFor: async (email: string) => (await identity.startReset(email))?.code };
+  const take: IdentityUnderTest["take"] = own => shop.db.transaction(own);
+  return { identity, take, resetCodeFor: async (email: string) => (await identity.startReset(email))?.code };
 }
 
 describeIdentity("the embedded identity", open);

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
-import type { Credentials, Identity } from "./identity.ts";
-import { addUser, keepHash, providerId } from "./kept-passwords.server.ts";
+import type { Credentials, Identity, KnownIdentity } from "./identity.ts";
+import { addUser, hasMark, keepHash, markOf, providerId } from "./kept-passwords.server.ts";
 import { redeemMailedCode, writeMailedCode } from "./mailed-codes.server.ts";
 
 const resetMinutes = 30;
@@ -20,7 +20,14 @@ export function embeddedIdentity(context: IdentityContext): Identity {
     },
     checkPassword: credentials => checkPassword(context, credentials),
     setPassword: change => setPassword(context, change),
-    claim: credentials => claim(context, credentials),
+    async claim({ email, password }, take) {
+      const hash = await (await context.auth.$context).password.hash(password);
+      return {
+        kind: "claimed",
+        taken: await take(transaction => own(transaction, { email, hash, now: context.now() })),
+      };
+    },
+    isStill: ({ uid, mark }) => hasMark(context.db, uid, mark),
     isHosted: false,
     startReset: email => startReset(context, email),
     finishReset: reset => finishReset(context, reset),
@@ -43,7 +50,8 @@ async function checkPassword(
     return { kind: "wrong" };
   }
   const isRight = await context.password.verify({ hash: found.hash, password });
-  return isRight ? { kind: "right", identity: { uid: found.uid, email } } : { kind: "wrong" };
+  if (!isRight) return { kind: "wrong" };
+  return { kind: "right", identity: { uid: found.uid, email, mark: markOf(found.hash) } };
 }
 
 async function setPassword(
@@ -53,27 +61,29 @@ async function setPassword(
   const checked = await checkPassword(context, credentials);
   if (checked.kind !== "right") return checked;
   const hash = await (await context.auth.$context).password.hash(newPassword);
-  await keepHash(context.db, checked.identity.uid, hash, context.now());
+  await context.db.transaction(transaction => keepHash(transaction, checked.identity.uid, hash, context.now()));
   return { kind: "set" };
 }
 
-async function claim(context: IdentityContext, { email, password }: Credentials): ReturnType<Identity["claim"]> {
-  const added = await addUser(context, { email, password }, "shopper");
-  if (added) return { kind: "claimed", identity: { uid: added, email } };
-  const { auth, db, now } = context;
-  const hash = await (await auth.$context).password.hash(password);
-  return db.transaction(async transaction => {
-    const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (!user) throw new Error("An address was taken, and is not there.");
-    const uid = user.id;
-    // A user from a hosted provider has none yet.
-    await transaction
-      .insert(accounts)
-      .values({ id: newId(), accountId: uid, providerId, userId: uid, password: hash })
-      .onConflictDoNothing();
-    await keepHash(transaction, uid, hash, now());
-    return { kind: "claimed", identity: { uid, email } };
-  });
+/** The user with an address, made when there is none, with this password. */
+async function own(
+  transaction: Transaction,
+  { email, hash, now }: { email: string; hash: string; now: Date },
+): Promise<KnownIdentity> {
+  await transaction
+    .insert(users)
+    .values({ id: newId(), name: "", email, role: "shopper" })
+    .onConflictDoNothing({ target: users.email });
+  const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error("An address was taken, and is not there.");
+  const uid = user.id;
+  // A user from a hosted provider has none yet.
+  await transaction
+    .insert(accounts)
+    .values({ id: newId(), accountId: uid, providerId, userId: uid, password: hash })
+    .onConflictDoNothing();
+  await keepHash(transaction, uid, hash, now);
+  return { uid, email, mark: markOf(hash) };
 }
 
 async function startReset({ db, now }: IdentityContext, email: string): ReturnType<Identity["startReset"]> {

@@ -53,16 +53,16 @@ export function firebaseIdentity(options: {
       return { kind: "set", proof: shaped(updatedPassword, updated.body).refreshToken };
     },
 
-    claim: credentials => claim(api, credentials, known),
+    async claim(credentials, take) {
+      const claimed = await claim(api, credentials, known);
+      if (claimed.kind !== "claimed") return claimed;
+      return { kind: "claimed", taken: await take(() => Promise.resolve(claimed.identity)) };
+    },
+    isStill: async ({ proof }) => proof !== undefined && (await confirm(api, proof)).kind === "open",
     isHosted: true,
     ownResetCode: "oobCode",
 
-    async confirm(proof) {
-      const answer = await api.refresh(proof);
-      if (answer.ok) return { kind: "open", proof: shaped(refreshed, answer.body).refresh_token };
-      if (closedCodes.includes(answer.code)) return { kind: "closed" };
-      throw new IdentityUnavailable(`Firebase does not say whether an account is open (${answer.code}).`);
-    },
+    confirm: proof => confirm(api, proof),
 
     close: proof => close(api, proof),
 
@@ -82,17 +82,26 @@ export function firebaseIdentity(options: {
   };
 }
 
+type Claimed = { kind: "claimed"; identity: KnownIdentity } | { kind: "wrong" } | Refusal;
+
 async function claim(
   api: FirebaseApi,
   { email, password }: Credentials,
   known: (body: unknown) => Promise<KnownIdentity>,
-): ReturnType<Identity["claim"]> {
+): Promise<Claimed> {
   const made = await api.call("signUp", { email, password, returnSecureToken: true });
   if (made.ok) return { kind: "claimed", identity: await known(made.body) };
   if (made.code !== "EMAIL_EXISTS") return refusalOf(made);
   const answer = await api.call("signInWithPassword", { email, password, returnSecureToken: true });
   if (answer.ok) return { kind: "claimed", identity: await known(answer.body) };
   return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
+}
+
+async function confirm(api: FirebaseApi, proof: string): ReturnType<NonNullable<Identity["confirm"]>> {
+  const answer = await api.refresh(proof);
+  if (answer.ok) return { kind: "open", proof: shaped(refreshed, answer.body).refresh_token };
+  if (closedCodes.includes(answer.code)) return { kind: "closed" };
+  throw new IdentityUnavailable(`Firebase does not say whether an account is open (${answer.code}).`);
 }
 
 /** Deletes the account. Throws when the proof has expired, as after a change of password. */

@@ -21,6 +21,7 @@ describeIdentity("Firebase", async () => {
   const identity = open();
   return {
     identity,
+    take: own => own(undefined as never),
     async resetCodeFor(email) {
       await identity.startReset(email);
       return firebase.codes.get(email);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Identity } from "./identity.ts";
+import type { Identity, KnownIdentity, TakeIdentity } from "./identity.ts";
 
 export type IdentityUnderTest = {
+  /** See `TakeIdentity`. */
+  take: TakeIdentity<KnownIdentity | undefined>;
   identity: Identity;
   /** The code that a reset mails to this address; undefined when nothing is mailed. */
   resetCodeFor(email: string): Promise<string | undefined>;
@@ -14,7 +16,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
     const provider = await open();
     const made = await provider.identity.signUp(ada);
     if (made.kind !== "created") throw new Error(made.kind);
-    const { proof: _proof, ...who } = made.identity;
+    const { proof: _proof, mark: _mark, ...who } = made.identity;
     return { ...provider, made: who };
   };
 
@@ -22,7 +24,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
   const check = async (identity: Identity, credentials: typeof ada) => {
     const checked = await identity.checkPassword(credentials);
     if (checked.kind !== "right") return checked;
-    const { proof: _proof, ...who } = checked.identity;
+    const { proof: _proof, mark: _mark, ...who } = checked.identity;
     return { kind: checked.kind, identity: who };
   };
 
@@ -55,20 +57,36 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
     });
 
     test("makes an identity for a proven address, and accepts one that exists there already", async () => {
-      const { identity, made } = await withAda();
+      const { identity, made, take } = await withAda();
       const bola = { email: "bola@example.com", password: "bola's password" };
-      expect((await identity.claim(bola)).kind).toBe("claimed");
+      expect((await identity.claim(bola, take)).kind).toBe("claimed");
       expect((await identity.checkPassword(bola)).kind).toBe("right");
       const another = { ...ada, password: "another password" };
-      expect(await identity.claim(identity.isHosted ? ada : another)).toMatchObject({
+      expect(await identity.claim(identity.isHosted ? ada : another, take)).toMatchObject({
         kind: "claimed",
-        identity: { uid: made.uid },
+        taken: { uid: made.uid },
       });
       // The current password, and one that a hosted provider refuses.
       const [right, wrong] = identity.isHosted ? [ada, another] : [another, ada];
       expect((await identity.checkPassword(right)).kind).toBe("right");
       expect((await identity.checkPassword(wrong)).kind).toBe("wrong");
-      expect((await identity.claim(another)).kind).toBe(identity.isHosted ? "wrong" : "claimed");
+      expect((await identity.claim(another, take)).kind).toBe(identity.isHosted ? "wrong" : "claimed");
+    });
+
+    test("writes no password for somebody whose claim is refused", async () => {
+      const { identity } = await withAda();
+      const another = { ...ada, password: "another password" };
+      await identity.claim(another, () => Promise.resolve(undefined));
+      expect((await identity.checkPassword(ada)).kind).toBe("right");
+    });
+
+    test("says that a password is not the one of a sign-in before its change", async () => {
+      const { identity } = await withAda();
+      const checked = await identity.checkPassword(ada);
+      if (checked.kind !== "right") throw new Error(checked.kind);
+      expect(await identity.isStill(checked.identity)).toBe(true);
+      await identity.setPassword({ ...ada, newPassword: "a newer password" });
+      expect(await identity.isStill(checked.identity)).toBe(false);
     });
 
     test("sets a new password after a reset, once for each link", async () => {

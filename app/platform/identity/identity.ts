@@ -1,17 +1,30 @@
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+
 /** E-mail trimmed and in lower case, password as typed. */
 export type Credentials = { email: string; password: string };
 
 /**
  * `uid` never changes and is the id of our user record. `role`: from a provider that knows the owner; else our record
- * decides. `proof`: for `confirm`; a secret. `isEmailProven`: a mailed link was followed.
+ * decides. `proof`: for `confirm`; a secret. `mark`: of the password that was right, where we keep passwords.
+ * `isEmailProven`: a mailed link was followed.
  */
 export type KnownIdentity = {
   uid: string;
   email: string;
   role?: "owner" | "shopper";
   proof?: string | undefined;
+  mark?: string | undefined;
   isEmailProven?: boolean;
 };
+
+/** What a sign-in that waits for a code remembers of the password. */
+export type PasswordMark = Pick<KnownIdentity, "uid" | "proof" | "mark">;
+
+/**
+ * Runs the transaction in which somebody becomes the owner of an address, and writes their identity by `own` once that
+ * is decided: who is refused writes no password.
+ */
+export type TakeIdentity<Taken> = (own: (transaction: Transaction) => Promise<KnownIdentity>) => Promise<Taken>;
 
 /** Possible answers to any try. */
 export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };
@@ -52,7 +65,13 @@ export type Identity = {
    * The identity of a verified address. A new one gets the password. An existing one gets it too, or, at a hosted
    * provider, must already have it: `wrong` otherwise.
    */
-  claim(credentials: Credentials): Promise<{ kind: "claimed"; identity: KnownIdentity } | { kind: "wrong" } | Refusal>;
+  claim<Taken>(
+    credentials: Credentials,
+    take: TakeIdentity<Taken>,
+  ): Promise<{ kind: "claimed"; taken: Taken } | { kind: "wrong" } | Refusal>;
+
+  /** Whether the password that was right a moment ago still is; a changed one must end a sign-in that waits. */
+  isStill(mark: PasswordMark): Promise<boolean>;
 
   /** A provider keeps the accounts, says who the owner is, and `claim` replaces no password. */
   readonly isHosted: boolean;

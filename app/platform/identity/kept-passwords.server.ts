@@ -1,18 +1,31 @@
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials } from "./identity.ts";
+import { endMailedCodesOf } from "./mailed-codes.server.ts";
 
 /** better-auth's name for an account with a password. */
 export const providerId = "credential";
 
+const isPasswordOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, providerId));
+
+/** Replaces the password. Reset links that were mailed before end. */
 export async function keepHash(db: Queryable, userId: string, hash: string, at: Date): Promise<void> {
-  await db
-    .update(accounts)
-    .set({ password: hash, updatedAt: at })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, providerId)));
+  await db.update(accounts).set({ password: hash, updatedAt: at }).where(isPasswordOf(userId));
+  await endMailedCodesOf(db, "reset", userId);
+}
+
+/** Tells one password from the next, and nothing about either. */
+export function markOf(hash: string): string {
+  return createHash("sha256").update(hash).digest("base64url");
+}
+
+export async function hasMark(db: Queryable, userId: string, mark: string | undefined): Promise<boolean> {
+  const [found] = await db.select({ hash: accounts.password }).from(accounts).where(isPasswordOf(userId));
+  return typeof found?.hash === "string" && markOf(found.hash) === mark;
 }
 
 /**

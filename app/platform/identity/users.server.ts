@@ -32,8 +32,8 @@ export async function setUserRole(
  * orders. A verified address stays so while it is the same.
  */
 export async function followUser(
-  db: Database,
-  { uid, email, role, isEmailProven }: Required<Omit<KnownIdentity, "proof">>,
+  db: Database | Transaction,
+  { uid, email, role, isEmailProven }: Required<Omit<KnownIdentity, "proof" | "mark">>,
 ): Promise<void> {
   await db.transaction(async transaction => {
     await transaction

@@ -6,6 +6,7 @@ import { accessAddress, codeAddress, readAccess } from "#app/people/accounts/acc
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { finishSignIn } from "#app/people/second-factor/finish-sign-in.server.ts";
 import { readCodeWait } from "#app/people/second-factor/code-wait-cookie.server.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -32,7 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await readForm(request)).get("code");
   const code = typeof typed === "string" ? typed.slice(0, 40) : "";
   if (code.trim() === "") return data<Answer>({ error: "Enter the code your app shows." }, { status: 400 });
-  const outcome = await finishSignIn(shop, request, code);
+  const outcome = await finishSignIn(shop, request, code).catch((error: unknown) => {
+    if (!(error instanceof IdentityUnavailable)) throw error;
+    shop.log.error({ err: error }, "The identity provider does not answer");
+    return { kind: "unavailable" as const };
+  });
   switch (outcome.kind) {
     case "over":
       return redirect(accessAddress("sign-in", { next }), {
@@ -42,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ error: "Wrong code. Type the one your app shows now; each works once." }, { status: 401 });
     case "too-many-tries":
       return data<Answer>({ message: "tooManyTries" }, { status: 429 });
+    case "unavailable":
+      return data<Answer>({ message: "signInUnavailable" }, { status: 503 });
     case "signed-in": {
       const { account, cookies } = outcome;
       const all = [...cookies, whoCookie(shop, account), toastCookie(shop, "signedIn")];
