@@ -5,6 +5,7 @@ import { type NewOwner, OwnerProblem } from "#app/people/accounts/make-owner.ser
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
 import { describeError } from "#app/platform/log/describe-error.server.ts";
 import { DataDirInUse } from "#app/platform/database/embedded-database.server.ts";
+import { DataDirProblem } from "#app/platform/environment/data-dir-problem.server.ts";
 import { createFront, type Front } from "#app/platform/http/front.server.ts";
 import { offlinePages, readPageTable } from "#app/platform/http/page-table.server.ts";
 import { listen, PortProblem } from "#app/platform/http/http-server.server.ts";
@@ -84,7 +85,7 @@ export const sayStarting: Front = (incoming, outgoing) => {
 
 /** What stopped the start, for the person who started it: a sentence where we know one, else all that may be shown. */
 export function explainFailure(error: unknown): string {
-  const known = [SettingsProblem, DataDirInUse, MigrationProblem, OwnerProblem, PortProblem];
+  const known = [SettingsProblem, DataDirInUse, DataDirProblem, MigrationProblem, OwnerProblem, PortProblem];
   if (known.some(kind => error instanceof kind)) return (error as Error).message;
   return readableError(describeError(error)).trim();
 }

@@ -20,6 +20,18 @@ describe("asking the shop about products", () => {
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([`/api/products?ids=${skirt.id}`]);
   });
 
+  test("the sizes in the cart are named, those of other products not", async () => {
+    fetched.mockResolvedValue(Response.json([skirt]));
+    const wanted = [
+      { id: skirt.id, size: "EU 38" },
+      { id: idAt(2), size: "M" },
+    ];
+    await askProductSummaries([skirt.id], staying, wanted);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      `/api/products?ids=${skirt.id}&size=${skirt.id}~EU%2038`,
+    ]);
+  });
+
   test("a text that is no id is not asked for", async () => {
     expect(await askProductSummaries(["cap", "../admin", ""], staying)).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();

@@ -5,24 +5,36 @@ import { type ProductSummary, productSummary } from "./product.ts";
 
 /** More are asked in several requests. */
 const maxIds = 50;
+const maxSizes = 100;
 
 const maxWaitMs = 20_000;
 
 /**
  * The shop's current facts about these products, asked from the browser. Absent products are no longer sold; invalid
- * ids are not asked. Throws offline, on failure, timeout or `signal`.
+ * ids are not asked. `wanted`: the sizes in the cart, of which few remaining pieces are told. Throws offline, on
+ * failure, timeout or `signal`.
  */
-export async function askProductSummaries(ids: readonly string[], signal: AbortSignal): Promise<ProductSummary[]> {
+export async function askProductSummaries(
+  ids: readonly string[],
+  signal: AbortSignal,
+  wanted: readonly { id: string; size: string }[] = [],
+): Promise<ProductSummary[]> {
   const askable = [...new Set(ids)].filter(isUuid);
   const questions: Promise<ProductSummary[]>[] = [];
   for (let first = 0; first < askable.length; first += maxIds) {
-    questions.push(ask(askable.slice(first, first + maxIds), signal));
+    questions.push(ask(askable.slice(first, first + maxIds), signal, wanted));
   }
   return (await Promise.all(questions)).flat();
 }
 
-async function ask(ids: string[], signal: AbortSignal): Promise<ProductSummary[]> {
-  const response = await fetch(`${href("/api/products")}?ids=${ids.join(",")}`, {
+async function ask(
+  ids: string[],
+  signal: AbortSignal,
+  wanted: readonly { id: string; size: string }[],
+): Promise<ProductSummary[]> {
+  const sizes = wanted.filter(({ id }) => ids.includes(id)).slice(0, maxSizes);
+  const asked = sizes.map(({ id, size }) => `&size=${id}~${encodeURIComponent(size)}`);
+  const response = await fetch(`${href("/api/products")}?ids=${ids.join(",")}${asked.join("")}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
   });
   if (!response.ok) throw new Error(`The shop answered ${response.status} about its products.`);

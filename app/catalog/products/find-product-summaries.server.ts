@@ -22,9 +22,27 @@ export async function findProductSummaries({ db }: { db: Queryable }, ids: strin
   return wanted.flatMap(id => byId.get(id) ?? []);
 }
 
-/** With the few pieces left of a size. Held pieces count as left: they may be this shopper's own. */
-export async function findCartProducts(shop: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
-  return await withFewLeft(shop, await findProductSummaries(shop, ids), mostFew);
+/** A size of a product, in a cart. */
+export type WantedSize = { id: string; size: string };
+
+/**
+ * With the few pieces left of the sizes in a cart (`wanted`), and of the others only where the owner shows them, up to
+ * `leftShownAt`. Held pieces count as left: they may be this shopper's own.
+ */
+export async function findCartProducts(
+  shop: { db: Queryable },
+  { ids, wanted, leftShownAt }: { ids: string[]; wanted: readonly WantedSize[]; leftShownAt: number },
+): Promise<ProductSummary[]> {
+  const most = wanted.length > 0 ? Math.max(mostFew, leftShownAt) : leftShownAt;
+  const counted = await withFewLeft(shop, await findProductSummaries(shop, ids), most);
+  return counted.map(product => ({
+    ...product,
+    sizes: product.sizes.map(({ left, ...offer }) => {
+      const isWanted = wanted.some(({ id, size }) => id.toLowerCase() === product.id && size === offer.size);
+      const isTold = left !== undefined && left <= (isWanted ? most : leftShownAt);
+      return isTold ? { ...offer, left } : offer;
+    }),
+  }));
 }
 
 /** Says of each size how many are left, up to `most`; held ones count as left. No query when `most` is 0. */

@@ -16,13 +16,13 @@ export function AgainFields({ why, error, isRequired = true }: AgainFieldsProps)
   const asksCode = useNeededProof() === "code" || error(codeField) !== undefined;
   return (
     <>
-      <PasswordField why={why} error={error} isRequired={isRequired} />
+      <TypedPasswordField why={why} error={error} isRequired={isRequired} />
       {asksCode && <CodeField error={error(codeField)} isRequired={isRequired} />}
     </>
   );
 }
 
-export function PasswordField({ why, error, isRequired = true }: AgainFieldsProps) {
+export function TypedPasswordField({ why, error, isRequired = true }: AgainFieldsProps) {
   return (
     <Field
       label="Your password"
@@ -39,7 +39,7 @@ export function PasswordField({ why, error, isRequired = true }: AgainFieldsProp
 /** The field of `askProofAgain`, once it was refused. */
 export function RefusedProofField({ error }: Pick<AgainFieldsProps, "error">) {
   if (error(codeField)) return <CodeField error={error(codeField)} />;
-  return error(passwordField) ? <PasswordField error={error} /> : null;
+  return error(passwordField) ? <TypedPasswordField error={error} /> : null;
 }
 
 const passwordField = "currentPassword";

@@ -1,3 +1,4 @@
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -7,7 +8,8 @@ import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx"
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
-import { logoAddress } from "#app/shop/look/look-files.ts";
+import { iconAddresses, logoAddress } from "#app/shop/look/look-files.ts";
+import { lookOf } from "#app/shop/look/look-of.server.ts";
 import { readLookPicture } from "#app/shop/look/look.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
@@ -180,6 +182,19 @@ test("a logo is served in its size to e-mails anywhere, also after it was replac
   expect(await shop.db.$count(images, eq(images.hash, hash))).toBe(1);
   const other = await handle(new Request(shop.settings.origin + logoAddress({ hash })), shop.context());
   expect(other.status).toBe(404);
+});
+
+test("nobody has the shop draw icons of another letter or colour", async () => {
+  await shop.db.insert(shopSettings).values({ key: "shopName", value: "Bisi's" });
+  const { colorOf } = lookOf(await findShopSettings(shop));
+  const statusOf = async (letter: string, color: string) => {
+    const address = iconAddresses({ letter, color }).png(192);
+    return (await handle(new Request(shop.settings.origin + address), shop.context())).status;
+  };
+  const own = colorOf("selvedge");
+  expect(await Promise.all([statusOf("B", own), statusOf("A", own), statusOf("B", "#123456")])).toEqual([
+    200, 404, 404,
+  ]);
 });
 
 test("the manifest has the shop's colour and its own icons", async () => {

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { againRefusals, PasswordField } from "#app/dashboard/forms/password-again.tsx";
+import { againRefusals, TypedPasswordField } from "#app/dashboard/forms/password-again.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -59,7 +59,7 @@ export default function DashboardConfirmCodePage({ loaderData, actionData }: Rou
                     ? `This file holds data of many people, so we ask for ${what} again. It counts for 10 minutes.`
                     : `This needs ${what} again. It counts for 10 minutes.`}
                 </p>
-                {needed === "code" ? <CodeField error={error(codeField)} /> : <PasswordField error={error} />}
+                {needed === "code" ? <CodeField error={error(codeField)} /> : <TypedPasswordField error={error} />}
               </FormGroup>
             )}
           </DashboardForm>

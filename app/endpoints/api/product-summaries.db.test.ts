@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { loader } from "./product-summaries.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
@@ -14,7 +15,7 @@ async function ask(query: string) {
 test("a cart gets the shop's present facts about its products, without those no longer sold", async () => {
   const { id } = await insertProduct(shop.db, { quantities: { S: 0, M: 2 } });
   const gone = await insertProduct(shop.db, { archivedAt: new Date(0) });
-  const answer = await ask(`?ids=${gone.id},${id.toUpperCase()}`);
+  const answer = await ask(`?ids=${gone.id},${id.toUpperCase()}&size=${id}~M`);
   expect(answer).toMatchObject({ status: 200, cache: "no-store" });
   expect(answer.body).toEqual([
     expect.objectContaining({
@@ -28,9 +29,20 @@ test("a cart gets the shop's present facts about its products, without those no 
   ]);
 });
 
+test("pieces are counted for nobody who has no such size in the cart, unless the owner shows them", async () => {
+  const { id: few } = await insertProduct(shop.db, { quantities: { S: 1, M: 2, L: 3 } });
+  const leftOf = async (query = "") =>
+    (await ask(`?ids=${few}${query}`)).body[0].sizes.map(({ left }: { left?: number }) => left);
+  expect(await leftOf()).toEqual([undefined, undefined, undefined]);
+  expect(await leftOf(`&size=${few}~M`)).toEqual([undefined, 2, undefined]);
+  expect(await leftOf("&size=everything")).toEqual([undefined, undefined, undefined]);
+  await shop.db.insert(shopSettings).values({ key: "leftShownAt", value: 2 });
+  expect(await leftOf()).toEqual([1, 2, undefined]);
+});
+
 test("a few pieces are counted; a larger stock is not disclosed", async () => {
   const { id: few } = await insertProduct(shop.db, { quantities: { S: 5, M: 6, L: null } });
-  const { body } = await ask(`?ids=${few}`);
+  const { body } = await ask(`?ids=${few}&size=${few}~S&size=${few}~M&size=${few}~L`);
   expect(body[0].sizes).toEqual([
     { size: "S", isSoldOut: false, left: 5 },
     { size: "M", isSoldOut: false },

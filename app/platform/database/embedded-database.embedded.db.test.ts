@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 import { until } from "#test/tools/until.ts";
 import { readLockHolder } from "./data-dir-lock.server.ts";
 import { DataDirInUse, startEmbeddedDatabase } from "./embedded-database.server.ts";
+import { DataDirProblem } from "#app/platform/environment/data-dir-problem.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
@@ -24,6 +25,24 @@ test("a second shop on the same data directory is refused with an instruction", 
     `The data directory ${dataDir} is in use by another running shop (process ${process.pid}). Stop that one first`,
   );
   await first.close();
+});
+
+test("a damaged database, and a directory that cannot be written, are explained in a sentence", async () => {
+  const first = await startEmbeddedDatabase({ dataDir, log: quiet });
+  await first.close();
+  writeFileSync(join(dataDir, "database", "cluster", "global", "pg_control"), Buffer.alloc(8192, 7));
+  const problemOf = async (directory: string) => {
+    const problem: unknown = await startEmbeddedDatabase({ dataDir: directory, log: quiet }).catch(error => error);
+    if (!(problem instanceof DataDirProblem)) throw new Error("The start did not fail as it should.");
+    return problem.message;
+  };
+  expect(await problemOf(dataDir)).toMatch(/^The database in \S+ cannot be opened: .*restore your newest backup.*$/u);
+  const file = join(dataDir, "a file");
+  writeFileSync(file, "");
+  expect(await problemOf(file)).toBe(
+    `The data directory ${file} cannot be written: a file has its name. ` +
+      "Let the shop's user write there, or set DATA_DIR to another directory.",
+  );
 });
 
 test("a starting shop waits for the last one while that is still closing", async () => {

@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { EmbeddedReport } from "./embedded-database-process.ts";
+import { requireDataDir, unreadableDatabase } from "#app/platform/environment/data-dir-problem.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 
 export type DatabaseLog = Pick<Log, "info" | "warn" | "error">;
@@ -41,7 +42,7 @@ const longestRestartPauseMs = 5_000;
  * Starts the embedded PostgreSQL of `dataDir` (created with mode 0700) in a child process, which ends with this one and
  * is restarted when it dies. Waits up to `lockWaitMs` for a process that is leaving.
  *
- * Throws `DataDirInUse`, or an error with the database's words. Source: docs/operating.md#settings (`DATA_DIR`).
+ * Throws `DataDirInUse`, or `DataDirProblem` with the database's words. Source: docs/operating.md#settings (`DATA_DIR`).
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -50,7 +51,7 @@ export async function startEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase> {
   const { log, lockWaitMs = 5_000 } = options;
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  requireDataDir(dataDir);
   const socket = chooseSocket(dataDir);
   const supervisor = new Supervisor(dataDir, socket.path, lockWaitMs, log);
   try {
@@ -185,7 +186,7 @@ async function becomesReady(child: ChildProcess, dataDir: string): Promise<void>
   if (report.kind === "in-use") throw new DataDirInUse(dataDir, report.shopPid);
   if (report.kind !== "ready") {
     const reason = report.kind === "failed" ? report.reason : "it answers out of turn";
-    throw new Error(`The embedded database in ${dataDir} does not start: ${reason}`);
+    throw unreadableDatabase(dataDir, reason);
   }
 }
 

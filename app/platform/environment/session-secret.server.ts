@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DataDirProblem, requireDataDir } from "./data-dir-problem.server.ts";
 
 /**
  * The secret that signs session cookies: given, or made at the first start and kept in `dataDir` (mode 0600). Losing it
@@ -15,7 +16,8 @@ export async function sessionSecret(settings: { sessionSecret?: string; dataDir:
 async function readSecret(path: string): Promise<string | undefined> {
   try {
     const secret = (await readFile(path, "utf8")).trim();
-    if (secret.length < 32) throw new Error(`${path} is damaged: delete it, and everyone has to sign in again.`);
+    if (secret.length < 32)
+      throw new DataDirProblem(`${path} is damaged: delete it, and everyone has to sign in again.`);
     await chmod(path, 0o600);
     return secret;
   } catch (error) {
@@ -25,7 +27,7 @@ async function readSecret(path: string): Promise<string | undefined> {
 }
 
 async function makeSecret(dataDir: string, path: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  requireDataDir(dataDir);
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
   // A link appears whole, and fails when another process was first.

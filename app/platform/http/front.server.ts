@@ -8,6 +8,7 @@ import { answerPicture } from "./answer-picture.server.ts";
 import { type Exchange, openExchange } from "./exchange.server.ts";
 import { type FrontContext, type FrontOptions, openFrontContext } from "./front-context.server.ts";
 import { RequestProblem, refuseTwoHosts } from "./incoming-request.server.ts";
+import { SilentClient } from "./http-server.server.ts";
 import { leadToOrigin } from "./lead-to-origin.server.ts";
 import { sendProblem, sorry } from "./problem-page.server.ts";
 
@@ -153,8 +154,15 @@ function logWhenDone(front: FrontContext, { incoming, outgoing, requestId, targe
   outgoing.on("close", () => {
     const ms = Math.round(performance.now() - startedAt);
     const line = { requestId, method, path: loggedPath(target, secretPath), status: outgoing.statusCode, ms };
-    if (!outgoing.writableFinished) log.info(line, "request given up by the client");
-    else if (outgoing.statusCode >= 500) log.warn(line, "request");
+    if (!outgoing.writableFinished) {
+      const { errored } = incoming.socket;
+      // Nothing was answered yet, so nothing has a status.
+      const asked = outgoing.headersSent ? line : { ...line, status: undefined };
+      log.info(
+        asked,
+        `request given up by ${errored instanceof SilentClient ? "us: the client fell silent" : "the client"}`,
+      );
+    } else if (outgoing.statusCode >= 500) log.warn(line, "request");
     else log.info(line, "request");
   });
 }

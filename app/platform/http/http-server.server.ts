@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { answerInTurn } from "./answer-in-turn.server.ts";
@@ -24,12 +24,15 @@ export async function listen(
     port,
     maxConnections = 5_000,
     headersMs = 15_000,
-  }: { host: string; port: number; maxConnections?: number; headersMs?: number },
+    silentMs = 60_000,
+  }: { host: string; port: number; maxConnections?: number; headersMs?: number; silentMs?: number },
 ): Promise<HttpServer> {
   let endsConnections = false;
   const keepFirst = createFirstKeeper();
+  const silence = createSilenceRule(silentMs);
   const turns = answerInTurn((incoming, outgoing) => {
     keepFirst(incoming, outgoing);
+    silence.onRequest(incoming, outgoing);
     if (endsConnections) outgoing.shouldKeepAlive = false;
     listener(incoming, outgoing);
   });
@@ -57,8 +60,7 @@ export async function listen(
     const [longestIdle] = idle;
     if (open > maxConnections * 0.9 && longestIdle !== socket) longestIdle?.destroy();
   });
-  // A client that reads nothing for a minute has gone.
-  server.setTimeout(60_000);
+  server.setTimeout(silentMs, silence.onSilent);
   server.on("clientError", refuse);
   // Hundreds who connect at once need not retry, which takes a second.
   server.listen({ port, host, backlog: 4_096 });
@@ -70,6 +72,33 @@ export async function listen(
     port: typeof address === "object" && address ? address.port : port,
     endKeptConnections: () => void (endsConnections = true),
     close: (graceMs = 10_000) => close(server, graceMs),
+  };
+}
+
+/** Why a connection was closed: its client sent or read nothing for a minute. In `socket.errored`, for the log. */
+export class SilentClient extends Error {}
+
+/** Many minutes, because large pictures wait for their turn on a small machine. */
+const mostSilentTimes = 10;
+
+/**
+ * A client that sends or reads nothing for `silentMs` has gone. One that has sent all and awaits an answer which we
+ * have not begun is silent because of us, so it may wait ten times as long.
+ */
+function createSilenceRule(silentMs: number) {
+  const running = new Map<Socket, { incoming: IncomingMessage; outgoing: ServerResponse; silences: number }>();
+  return {
+    onRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+      const { socket } = incoming;
+      running.set(socket, { incoming, outgoing, silences: 0 });
+      outgoing.once("close", () => running.delete(socket));
+    },
+    onSilent(socket: Socket): void {
+      const one = running.get(socket);
+      const isOurs = one && one.incoming.complete && !one.outgoing.headersSent;
+      if (isOurs && ++one.silences < mostSilentTimes) socket.setTimeout(silentMs);
+      else socket.destroy(one && new SilentClient());
+    },
   };
 }
 

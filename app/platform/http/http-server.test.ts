@@ -109,3 +109,24 @@ test("headers sent drop by drop are refused when their time is over", async () =
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout/u);
   await server.close();
 });
+
+test("a client that awaits an answer we have not begun is not silent, one that stops sending or reading is", async () => {
+  const server = await listen(
+    (incoming, outgoing) => {
+      incoming.resume();
+      if (incoming.url !== "/slow") outgoing.write("begun");
+      else incoming.on("error", () => {}).on("end", () => setTimeout(() => outgoing.end("after all"), 400));
+    },
+    { ...anywhere, silentMs: 100 },
+  );
+  expect((await ask(server.port, "/slow", { body: "a picture" })).text).toBe("after all");
+  for (const request of [
+    "GET /begun HTTP/1.1\r\nHost: a\r\n\r\n",
+    "POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf",
+  ]) {
+    const socket = connect(server.port, "127.0.0.1").on("error", () => {});
+    socket.resume().write(request);
+    await once(socket, "close");
+  }
+  await server.close(0);
+});

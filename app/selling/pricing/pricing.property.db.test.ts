@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { findCartProducts } from "#app/catalog/products/find-product-summaries.server.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { addLine, agreeToDelivery, type Cart, emptyCart, increaseLine } from "#app/selling/cart/cart.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { matchRates } from "#app/shop/delivery/delivery-rates.ts";
@@ -77,7 +77,7 @@ async function fillCart({ products, pieces, offer }: AnyOrder): Promise<Cart> {
     const quantities = Object.fromEntries(sizes.map(size => [size, null]));
     ids.push((await insertProduct(database.db, { ...product, quantities })).id);
   }
-  const summaries = await findCartProducts(database, ids);
+  const summaries = await findProductSummaries(database, ids);
   let cart = emptyCart;
   for (const { product, size, more } of pieces) {
     const id = { id: ids[product]!, size };

@@ -10,19 +10,28 @@ import { iconSourceOf } from "./shop-icon.server.ts";
 const contentTypes: Record<string, string> = { webp: "image/webp", png: "image/png", ico: "image/x-icon" };
 
 /**
- * The file of that name, drawn now if need be. Undefined for a name that no page has, and for a picture that never was
- * a logo or icon, so that nobody has the shop draw other pictures.
+ * The file of that name, drawn now if need be. Undefined for a name that no page has, for a picture that never was a
+ * logo or icon, and for another letter or colour than the shop's, so that nobody has the shop draw other pictures.
  */
 export async function findLookFile(
-  context: DrawingContext & { db: Pick<Database, "execute"> },
+  context: DrawingContext & Parameters<typeof findShownSettings>[0] & { db: Pick<Database, "execute"> },
   name: string,
 ): Promise<{ bytes: Buffer; contentType: string } | undefined> {
   const file = readLookFile(name);
   if (!file) return undefined;
   const hash = file.kind === "logo" ? file.hash : "hash" in file.source ? file.source.hash : undefined;
   if (hash && !(await isOfLook(context, hash))) return undefined;
+  if (file.kind !== "logo" && "letter" in file.source && !(await isOwnLetter(context, file.source))) return undefined;
   const bytes = await drawLookFile(context, name, file);
   return bytes && { bytes, contentType: contentTypeOf(name) };
+}
+
+async function isOwnLetter(
+  context: Parameters<typeof findShownSettings>[0],
+  { letter, color }: { letter: string; color: string },
+): Promise<boolean> {
+  const own = iconSourceOf(lookOf(await findShownSettings(context)));
+  return own !== undefined && "letter" in own && own.letter === letter && own.color === color;
 }
 
 async function isOfLook({ db }: { db: Pick<Database, "execute"> }, hash: string): Promise<boolean> {

@@ -6,6 +6,6 @@ import { refreshCart, type ShownCart, useCart } from "#app/selling/cart/cart-sto
 export function useFreshCart(): ShownCart & { freshness: Freshness } {
   const cart = useCart();
   const ids = useMemo(() => cart.lines.map(({ id }) => id), [cart.lines]);
-  const freshness = useProductSummaries(cart.isRead ? ids : undefined, refreshCart);
+  const freshness = useProductSummaries(cart.isRead ? ids : undefined, refreshCart, cart.lines);
   return { ...cart, freshness };
 }

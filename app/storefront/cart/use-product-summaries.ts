@@ -10,15 +10,20 @@ const freshForMs = 60_000;
 
 /**
  * Keeps the products on a page up to date: asks when the page opens, gets a product, returns after being hidden, or is
- * online again. `onAnswer` gets the ids asked for and the products found. `ids` is undefined while unknown.
+ * online again. `onAnswer` gets the ids asked for and the products found. `ids` is undefined while unknown. `wanted`:
+ * the sizes in a cart.
  */
 export function useProductSummaries(
   ids: readonly string[] | undefined,
   onAnswer: (askedIds: readonly string[], products: readonly ProductSummary[]) => void,
+  wanted: readonly { id: string; size: string }[] = [],
 ): Freshness {
   const [{ answeredIds, failed, beganMs }, setRound] = useState(newRound);
   const askAgain = useCallback(() => setRound(newRound()), []);
   const tell = useEffectEvent(onAnswer);
+  const findFacts = useEffectEvent((askedIds: readonly string[], signal: AbortSignal) =>
+    askProductSummaries(askedIds, signal, wanted),
+  );
 
   const missing = ids
     ?.filter(id => !answeredIds.has(id))
@@ -30,7 +35,7 @@ export function useProductSummaries(
     const leaving = new AbortController();
     async function ask(): Promise<void> {
       try {
-        const products = await askProductSummaries(askedIds, leaving.signal);
+        const products = await findFacts(askedIds, leaving.signal);
         if (leaving.signal.aborted) return;
         tell(askedIds, products);
         setRound(round => ({ ...round, answeredIds: new Set([...round.answeredIds, ...askedIds]) }));
