@@ -27,7 +27,7 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
     <div className={styles.head}>
       <div className={styles.states}>
         {showsSum && <strong className={styles.sum}>{formatNaira(order.totalKobo)}</strong>}
-        <MoneyBadge order={order} />
+        {showsSum && <MoneyBadge order={order} />}
         {returns.map(
           ({ replacement }) =>
             replacement && (

@@ -82,7 +82,9 @@ export function OrderView(props: OrderViewProps) {
               </p>
             )}
             {!isWhole && order.dueKobo > 0 && (
-              <p className={styles.about}>{formatNaira(order.dueKobo)} is still due.</p>
+              <p className={styles.about}>
+                Collect <strong>{formatNaira(order.dueKobo)}</strong>
+              </p>
             )}
           </OrderPart>
           <StepFields order={order} facts={stageFacts} answer={stageAnswer} />
@@ -180,6 +182,7 @@ function AskForBalance({ order }: { order: OrderDetail }) {
 
 /** As sold on that day. */
 function OrderLines({ lines }: { lines: SoldLine[] }) {
+  const seesMoney = useMay("orders");
   return (
     <ul className={orderLinesStyles.lines}>
       {lines.map(line => (
@@ -190,11 +193,11 @@ function OrderLines({ lines }: { lines: SoldLine[] }) {
             <p className={orderLinesStyles.muted}>
               {soldPieceText(line)} · <Code>{line.code}</Code>
             </p>
-            <p>
-              {line.quantity} × {formatNaira(line.priceKobo)}
-            </p>
+            <p>{seesMoney ? `${line.quantity} × ${formatNaira(line.priceKobo)}` : `${line.quantity} ×`}</p>
           </div>
-          <Price amountKobo={timesQuantity(line.priceKobo, line.quantity)} className={orderLinesStyles.total} />
+          {seesMoney && (
+            <Price amountKobo={timesQuantity(line.priceKobo, line.quantity)} className={orderLinesStyles.total} />
+          )}
         </li>
       ))}
     </ul>

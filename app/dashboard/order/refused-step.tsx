@@ -29,7 +29,8 @@ export function RefusedStep({ action, order, answer }: RefusedStepProps) {
 }
 
 function refusedConsequence({ terms, totalKobo, dueKobo }: OrderDetail): string {
-  const receivedKobo = totalKobo - dueKobo;
+  // Packers get no total.
+  const receivedKobo = Math.max(0, totalKobo - dueKobo);
   const kept = receivedKobo > 0 ? ` You keep the ${formatNaira(receivedKobo)} received until you refund it.` : "";
   if (terms !== "on-delivery") return `Nothing is due for a refused order.${kept}`;
   return `Nothing is due for a refused order.${kept} After two refusals in six months, this phone number can't choose pay on delivery.`;

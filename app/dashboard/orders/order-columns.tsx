@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import styles from "./order-table.module.css";
 
 type Column = {
@@ -25,6 +26,12 @@ type ColumnName = keyof typeof columns;
 
 const allColumns = Object.entries(columns) as [ColumnName, Column][];
 
+/** Packers see no sums. */
+function useColumns(): [ColumnName, Column][] {
+  const seesMoney = useMay("orders");
+  return allColumns.filter(([name]) => seesMoney || name !== "total");
+}
+
 /** Without the action, a link that the table adds. */
 export type OrderCells = Record<Exclude<ColumnName, "action">, ReactNode>;
 
@@ -36,6 +43,7 @@ type OrderTableProps = {
 };
 
 export function OrderColumns({ caption, className, canSelect = false, children }: OrderTableProps) {
+  const shown = useColumns();
   return (
     <table className={`${styles.table} ${className}`}>
       <caption className="visually-hidden">{caption}</caption>
@@ -46,7 +54,7 @@ export function OrderColumns({ caption, className, canSelect = false, children }
               <span className="visually-hidden">select</span>
             </th>
           )}
-          {allColumns.map(([name, { heading, isNumber }]) => (
+          {shown.map(([name, { heading, isNumber }]) => (
             <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
               {heading}
             </th>
@@ -73,6 +81,7 @@ type OrderCellsRowProps = {
 /** The whole row is a touch target; keyboards and screen readers use its links. */
 export function OrderCellsRow({ to, name: order, cells, className, looks = {}, pick }: OrderCellsRowProps) {
   const navigate = useNavigate();
+  const shown = useColumns();
   const open = ({ target }: MouseEvent) => {
     const isElsewhere = (target as Element).closest("a, label, input") ?? window.getSelection()?.toString();
     if (!isElsewhere) void navigate(to, { preventScrollReset: true });
@@ -86,7 +95,7 @@ export function OrderCellsRow({ to, name: order, cells, className, looks = {}, p
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={`${styles.order} ${className}`} onClick={open}>
       {pick}
-      {allColumns.map(([name, { heading, className: look, isNumber, isRowHeading }]) => {
+      {shown.map(([name, { heading, className: look, isNumber, isRowHeading }]) => {
         const Cell = isRowHeading ? "th" : "td";
         const classes = [look, isNumber && styles.number, looks[name]].filter(Boolean).join(" ");
         return (

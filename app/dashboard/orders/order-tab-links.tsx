@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { mostCounted, orderTabs, type TabCounts, tabWords } from "#app/orders/orders/order-tabs.ts";
 import type { OrderAsking } from "./order-search.tsx";
 import styles from "./order-tab-links.module.css";
@@ -16,7 +17,8 @@ type OrderTabLinksProps = {
 
 /** Each tab is a link that keeps search and filter. */
 export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = false }: OrderTabLinksProps) {
-  const tabs = [...orderTabs, undefined].map(tab => ({
+  const seesMoney = useMay("orders");
+  const tabs = [...orderTabs.filter(tab => seesMoney || tab !== "unpaid"), undefined].map(tab => ({
     words: tab ? tabWords[tab] : "All",
     count: tab && tab !== "done" ? counts?.[tab] : undefined,
     to: href("/admin") + listQuery({ ...asking, tab }),

@@ -7,6 +7,7 @@ import { type OrderCells, OrderCellsRow, OrderColumns } from "./order-columns.ts
 import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";
 import unselectable from "./unselectable-rows.module.css";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -119,7 +120,7 @@ function OrderStates({ order }: { order: OrderSummary }) {
   return (
     <>
       <span className={rows.badges}>
-        <MoneyBadge order={order} />
+        {useMay("orders") && <MoneyBadge order={order} />}
         <WayBadge order={order} />
       </span>{" "}
       <span className={rows.said}>{order.status}</span>

@@ -12,7 +12,7 @@ import { OrderSearch, useIsListLoading } from "./order-search.tsx";
 import { SelectAll, SelectedOrders } from "./order-selection.tsx";
 import { OrderTabLinks } from "./order-tab-links.tsx";
 import { OrderTable } from "./order-table.tsx";
-import { withoutEmails } from "#app/dashboard/order/parcel.ts";
+import { parcelsOf } from "#app/dashboard/order/parcel.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import { readUndoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { countTabs } from "#app/orders/orders/count-tabs.server.ts";
@@ -21,7 +21,7 @@ import { findUndoableMoves } from "#app/orders/orders/move-orders.server.ts";
 import { parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
 import { hasStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/orders/order-summary.ts";
-import { type OrderTab, orderTabs } from "#app/orders/orders/order-tabs.ts";
+import { type OrderTab, orderTabs, type TabCounts } from "#app/orders/orders/order-tabs.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
@@ -53,25 +53,31 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if ("id" in params) return null;
   const shop = shopOf(context);
   const { after, before, ...asking } = readListAddress(url, filters);
-  const { q, tab, ...filtered } = asking;
+  const maySeeAll = mayDo(context, "orders");
+  const { q, tab: askedTab, ...filtered } = asking;
+  // Who may not see payments has no tab of them.
+  const tab = askedTab === "unpaid" && !maySeeAll ? undefined : askedTab;
   const isFirstPage = !after && !before;
   const isFiltered = Object.values(filtered).some(Boolean);
   // Orders of a content store have neither stage nor place.
   const isInStore = q && shop.content.hosted && isFirstPage && !tab && !isFiltered;
-  const maySeeAll = mayDo(context, "orders");
-  const shown = maySeeAll ? <Listed,>(listed: Listed) => listed : withoutEmails;
+  const shown = maySeeAll ? <Listed,>(listed: Listed) => listed : parcelsOf;
   const listing = { ...filtered, tab, after, before, query: q || undefined, seesEmails: maySeeAll };
   return {
-    asking,
+    asking: { ...asking, tab },
     newest: await findNewest(shop),
     list: shown(await listOrders(shop, listing)),
-    counts: q || isFiltered ? undefined : await countTabs(shop),
+    counts: q || isFiltered ? undefined : countsFor(await countTabs(shop), { maySeeAll }),
     foundInStore: isInStore && maySeeAll ? await searchStoreOrders(shop, q) : undefined,
     hasStoreOrders: maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
     attention: q || !mayDo(context, "see attention") ? 0 : await countAttention(shop),
     undo: await findUndoableMoves(shop, parseMoved(readUndoCookie(request)?.split(".") ?? []) ?? []),
     search: url.search,
   };
+}
+
+function countsFor(counts: TabCounts, { maySeeAll }: { maySeeAll: boolean }): TabCounts {
+  return maySeeAll ? counts : { ...counts, unpaid: 0 };
 }
 
 /** Whether the page has a list, and nothing was sent since it was loaded. */

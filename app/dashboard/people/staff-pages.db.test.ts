@@ -16,7 +16,6 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as attention from "#app/dashboard/attention/attention-page.tsx";
 import * as mails from "#app/dashboard/messages/emails-page.tsx";
 import * as order from "#app/dashboard/order/order-page.tsx";
-import * as move from "#app/dashboard/orders/orders-move.tsx";
 import * as print from "#app/dashboard/orders/print-page.tsx";
 import * as list from "#app/dashboard/orders/orders-page.tsx";
 import * as people from "./people-page.tsx";
@@ -33,7 +32,6 @@ const routes = {
   admin: { path: "admin", parentId: "root", module: admin },
   list: { path: "", parentId: "admin", module: list },
   order: { path: "orders/:id", parentId: "list", module: order },
-  move: { path: "orders/move", parentId: "admin", module: move },
   print: { path: "orders/:id/print", parentId: "admin", module: print },
   attention: { path: "attention", parentId: "admin", module: attention },
   mails: { path: "messages/emails", parentId: "admin", module: mails },
@@ -81,25 +79,6 @@ test("a packer sees no e-mail address or payment of an order, moves it on, and c
   expect(packed).toMatchObject({ status: 302, toast: "stepped" });
   expect((await shop.db.select().from(orderEvents)).map(({ actor }) => actor)).toContain("packer@example.com");
   expect((await browserOf("sales")(`/admin/orders/${id}?form=stage`, { ...step, from: "packed" })).status).toBe(302);
-});
-
-test("a packer undoes no cancellation, in the list or the order, and is not offered it", async () => {
-  const { id } = await insertOrder(shop.db, {});
-  const cancel = { order: `${id}~placed`, stage: "cancelled" };
-  expect((await browserOf("packer")("/admin/orders/move", cancel)).status).toBe(403);
-  expect((await browserOf("owner")("/admin/orders/move", cancel)).status).toBe(302);
-  const undone = [
-    ["/admin/orders/move", { moved: `${id}~placed~cancelled` }],
-    ["/admin/orders/move", { moved: `${id}~cancelled~placed` }],
-    [`/admin/orders/${id}?form=stage`, { undo: "1", from: "cancelled" }],
-  ] as const;
-  for (const [path, form] of undone) expect((await browserOf("packer")(path, form)).status).toBe(403);
-  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "cancelled" }]);
-  const offers = async (role: StaffRole) =>
-    /"canUndo",true/u.test((await browserOf(role)(`/admin/orders/${id}.data`)).body);
-  expect([await offers("packer"), await offers("sales")]).toEqual([false, true]);
-  expect((await browserOf("sales")("/admin/orders/move", { moved: `${id}~placed~cancelled` })).status).toBe(302);
-  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed" }]);
 });
 
 test("sales staff see the attention list and decide nothing there", async () => {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { listQuery, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
-import { withoutEmails } from "#app/dashboard/order/parcel.ts";
+import { parcelsOf } from "#app/dashboard/order/parcel.ts";
 import { OrderTable } from "#app/dashboard/orders/order-table.tsx";
 import { FoundSettings } from "#app/dashboard/settings/found-settings.tsx";
 import { findSettings } from "#app/dashboard/settings/find-settings.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!q) return nothing;
   const seesEmails = mayDo(context, "orders");
   const found = await listOrders(shop, { query: q, limit: most, seesEmails });
-  const { orders, older } = seesEmails ? found : withoutEmails(found);
+  const { orders, older } = seesEmails ? found : parcelsOf(found);
   const goods = mayDo(context, "goods")
     ? await listOwnedProducts(shop, { query: q, show: "", sort: "newest", limit: most })
     : { products: [] };

@@ -64,6 +64,6 @@ export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
   },
   packer: {
     may: "Sees orders to pack and their addresses, prints slips and updates order steps.",
-    mayNot: "Can't see email addresses or payments.",
+    mayNot: "Can't see email addresses, prices or payments, only what to collect with a parcel.",
   },
 };

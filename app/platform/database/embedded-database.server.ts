@@ -42,7 +42,8 @@ const longestRestartPauseMs = 5_000;
  * Starts the embedded PostgreSQL of `dataDir` (created with mode 0700) in a child process, which ends with this one and
  * is restarted when it dies. Waits up to `lockWaitMs` for a process that is leaving.
  *
- * Throws `DataDirInUse`, or `DataDirProblem` with the database's words. Source: docs/operating.md#settings (`DATA_DIR`).
+ * Throws `DataDirInUse`, or `DataDirProblem` with the database's words. Source: docs/operating.md#settings
+ * (`DATA_DIR`).
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
