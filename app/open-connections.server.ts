@@ -92,7 +92,8 @@ async function readWithPatience(read: () => Promise<void>, log: Log): Promise<vo
 function createChoice({ settings, db, log, now, speed, secret }: Ground): (is: Found) => Connected {
   const { origin } = settings;
   const webhookUrl = practiceWebhookUrl(settings);
-  const practice = createPracticePayments({ db, now, log, secret: practiceSecret(secret), webhookUrl });
+  const isInPublic = settings.practicesInPublic;
+  const practice = createPracticePayments({ db, now, log, secret: practiceSecret(secret), webhookUrl, isInPublic });
   // One per key, because an account's refunds wait for each other.
   const accounts = new Map<string, Payments>();
   const paystackOf = (secretKey: string, apiUrl: string) => {

@@ -15,6 +15,11 @@ export function MoneyBadge({ order }: { order: MoneyFacts }) {
   return money && <Badge tone={money.tone}>{money.words}</Badge>;
 }
 
+/** Nobody paid for it. Shown to packers too: a test is not sent. */
+export function TestBadge({ isTest }: { isTest: boolean }) {
+  return isTest && <Badge tone="bad">Test</Badge>;
+}
+
 export function WayBadge({ order }: { order: Parameters<typeof orderWay>[0] }) {
   const { words, tone } = orderWay(order);
   return <Badge tone={tone}>{words}</Badge>;

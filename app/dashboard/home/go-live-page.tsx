@@ -63,6 +63,10 @@ const words: Record<Missing["kind"], Words> = {
     sentence: "Only test payments are on: customers can order without paying.",
     link: { words: "Set up payments", to: href("/admin/settings/paying") },
   },
+  "test-keys": {
+    sentence: "Test keys are in use for online payment: anyone can order with a test card, and no real money comes.",
+    link: { words: "Paste the live keys", to: href("/admin/settings/paying") },
+  },
   "nobody-pays": {
     sentence: "Customers can't pay yet.",
     link: { words: "Set up payments", to: href("/admin/settings/paying") },

@@ -15,6 +15,11 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
         text: "Test payments are on for the public: anyone can order without paying. Connect Paystack, or turn online payment off.",
         to: href("/admin/settings/paying"),
       };
+    case "test-keys-in-public":
+      return {
+        text: "Test keys are in use for online payment: anyone can order with a test card, and no real money comes. Paste the live keys.",
+        to: href("/admin/settings/paying"),
+      };
     case "paystack-locked":
       return {
         text: "Paystack's keys can't be read any more, so nobody can pay online. Type them again.",

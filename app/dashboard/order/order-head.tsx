@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { MoneyBadge, TestBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
@@ -28,6 +28,7 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
       <div className={styles.states}>
         {showsSum && <strong className={styles.sum}>{formatNaira(order.totalKobo)}</strong>}
         {showsSum && <MoneyBadge order={order} />}
+        <TestBadge isTest={order.isTest} />
         {returns.map(
           ({ replacement }) =>
             replacement && (

@@ -8,7 +8,7 @@ import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";
 import unselectable from "./unselectable-rows.module.css";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
-import { MoneyBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { MoneyBadge, TestBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -121,6 +121,7 @@ function OrderStates({ order }: { order: OrderSummary }) {
     <>
       <span className={rows.badges}>
         {useMay("orders") && <MoneyBadge order={order} />}
+        <TestBadge isTest={order.isTest} />
         <WayBadge order={order} />
       </span>{" "}
       <span className={rows.said}>{order.status}</span>

@@ -43,6 +43,11 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
           <path d={qr.path} />
         </svg>
       </header>
+      {order.isTest && (
+        <p className={styles.collect}>
+          <strong>Test: don't send</strong>
+        </p>
+      )}
       <OrderWarning order={order} />
       <Receiver order={order} />
       {order.guestAnswers.map(one => (

@@ -58,11 +58,14 @@ export async function releaseAttempt(db: Queryable, reference: string): Promise<
 export async function noteOpened(
   db: Queryable,
   reference: string,
-  { accessCode, paymentUrl }: { accessCode: string; paymentUrl: string },
+  { accessCode, paymentUrl, isTest }: { accessCode: string; paymentUrl: string; isTest: boolean },
 ): Promise<void> {
   const open = move(attemptMoves, "created", "open");
   const state = sql`case when ${paymentAttempts.state} = 'created' then ${open} else ${paymentAttempts.state} end`;
-  await db.update(paymentAttempts).set({ accessCode, paymentUrl, state, openingUntil: null }).where(isOf(reference));
+  await db
+    .update(paymentAttempts)
+    .set({ accessCode, paymentUrl, isTest, state, openingUntil: null })
+    .where(isOf(reference));
 }
 
 /** The checkout is locked. `settledAt`: nothing more is expected since then. */

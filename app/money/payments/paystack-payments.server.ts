@@ -1,3 +1,4 @@
+import { isTestKey } from "#app/platform/environment/paystack-settings.server.ts";
 import * as v from "valibot";
 import {
   type ListedTransaction,
@@ -40,6 +41,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
   const oneAtATime = createTurns();
   return {
     provider: "paystack",
+    isTest: isTestKey(secretKey),
     signatureHeader: paystackSignatureHeader,
     frame: paystackFrame,
     initialize: payment => announce(api, origin, payment),

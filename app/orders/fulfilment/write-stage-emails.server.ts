@@ -31,9 +31,9 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
       if (!order || step?.id !== eventId) return;
       // The order confirmation says that.
       if (order.stage === "placed") return;
-      const look = await findMailLook(shop);
-      const { number, fullName: name, trackToken: token } = order;
       const made = await findMadeOrder(shop, orderId);
+      const look = { ...(await findMailLook(shop)), isTest: made?.order.isTest ?? false };
+      const { number, fullName: name, trackToken: token } = order;
       const mail = composeMail(look, `stage-${order.stage}`, {
         name,
         number,

@@ -48,6 +48,7 @@ async function findPaper(shop: PaperShop, token: string): Promise<Paper | undefi
   const { vatBasisPoints, vatKobo, buyerCompany: company, buyerTaxId: taxId } = invoice;
   return {
     heading: paperName(order),
+    isTest: order.isTest,
     number: paperNumber({ year, number }),
     day: lagosDayOf(order.createdAt),
     seller,

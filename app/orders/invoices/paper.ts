@@ -24,6 +24,8 @@ export type Paper = {
   /** Once fully paid. */
   heading: "Invoice" | "Receipt";
   number: string;
+  /** Paid with test money. */
+  isTest: boolean;
   /** In Lagos. */
   day: string;
   orderNumber: string;

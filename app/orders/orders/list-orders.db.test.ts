@@ -36,6 +36,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       pieces: 3,
       picture: null,
       isPaidLate: false,
+      isTest: false,
       collection: null,
       flags: [],
       totalKobo: 2_150_100,

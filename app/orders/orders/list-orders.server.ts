@@ -1,3 +1,4 @@
+import { isTest } from "./is-test.server.ts";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
@@ -143,6 +144,7 @@ function readRows(
       wantsDelivery: orders.wantsDelivery,
       checkoutId: orders.checkoutId,
       isPaidLate,
+      isTest,
       collection,
     })
     .from(orders)

@@ -75,6 +75,8 @@ export type OrderDetail = OrderedDelivery & {
   provider: string | null;
   /** Null while something is due. */
   paidAt: Date | null;
+  /** Paid with test money. */
+  isTest: boolean;
   /** Computed from the receipts. */
   dueKobo: number;
   receivedKobo: number;

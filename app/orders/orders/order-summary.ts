@@ -18,6 +18,8 @@ export type OrderSummary = {
   city: string;
   region: string;
   createdAt: Date;
+  /** Paid with test money. */
+  isTest: boolean;
   totalKobo: number;
   dueKobo: number;
   receivedKobo: number;

@@ -25,7 +25,7 @@ async function writeOrderEmails(shop: MailingShop, { payload, key }: OutboxWork)
   if (!found) throw new Error(`There is no order for ${key}.`);
   const { order } = found;
   const missing = found.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
-  const look = await findMailLook(shop);
+  const look = { ...(await findMailLook(shop)), isTest: order.isTest };
   const confirmation = {
     key: `order-confirmation:${orderId}`,
     to: { name: order.fullName, address: order.email },

@@ -1,3 +1,4 @@
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { hasProductsForSale } from "#app/catalog/products/has-products-for-sale.server.ts";
 import { isLoopback } from "#app/platform/environment/is-loopback.server.ts";
 import { findDemoWords } from "#app/shop/settings/demo-words.ts";
@@ -9,7 +10,7 @@ import { findLastBackup } from "#app/shop/backups/last-backup.server.ts";
 export type Missing =
   | {
       kind:
-        | ("practice" | "nobody-pays" | "demo" | "demo-words" | "name" | "products" | "delivery")
+        | ("practice" | "test-keys" | "nobody-pays" | "demo" | "demo-words" | "name" | "products" | "delivery")
         | ("contact" | "mail" | "pages" | "address");
     }
   | { kind: "backup"; at: Date | undefined };
@@ -17,7 +18,11 @@ export type Missing =
 /** An older backup counts as none. */
 const backupDays = 7;
 
-type MissingShop = SetUpShop & Parameters<typeof findLastBackup>[0] & { content: { hosted?: object | undefined } };
+type MissingShop = SetUpShop &
+  Parameters<typeof findLastBackup>[0] & {
+    content: { hosted?: object | undefined };
+    payments: Pick<PaymentProviders, "current" | "takesNew">;
+  };
 
 /** In the order to mend it; empty when the shop may open. */
 export async function findMissing(shop: MissingShop): Promise<Missing[]> {
@@ -26,6 +31,7 @@ export async function findMissing(shop: MissingShop): Promise<Missing[]> {
   const steps = await findSetUp(shop, settings);
   const lacks = (kind: (typeof steps)[number]["kind"]) => steps.some(step => step.kind === kind && !step.isDone);
   const hasDemo = isDemoThere(settings, content);
+  const { takesNew, current } = shop.payments;
   const backupAt = await findLastBackup(shop);
   const backupFrom = shop.now().getTime() - backupDays * 86_400_000;
   const found: [Missing, boolean][] = [
@@ -35,6 +41,7 @@ export async function findMissing(shop: MissingShop): Promise<Missing[]> {
     [{ kind: "products" }, !(await hasProductsForSale(shop))],
     [{ kind: "delivery" }, lacks("delivery")],
     [{ kind: "practice" }, practicePayments !== undefined],
+    [{ kind: "test-keys" }, practicePayments === undefined && takesNew && current.isTest === true],
     [{ kind: "nobody-pays" }, practicePayments === undefined && lacks("payment")],
     [{ kind: "contact" }, settings.phone === "" && settings.whatsApp === ""],
     [{ kind: "mail" }, lacks("mail")],

@@ -1,3 +1,4 @@
+import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
 import type { LockableConnection } from "#app/shop/connections/connections.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
@@ -8,6 +9,7 @@ export type ShopNotice =
       kind:
         | "store-away"
         | "practice-in-public"
+        | "test-keys-in-public"
         | "no-writes"
         | "no-backup"
         | "restored-copy"
@@ -19,8 +21,9 @@ export type ShopNotice =
 const leastFreeBytes = 500_000_000;
 
 type NotedShop = {
-  settings: Pick<Settings, "practicesInPublic">;
   restoredFrom?: Date | undefined;
+  settings: Pick<Settings, "practicesInPublic" | "origin">;
+  payments: Parameters<typeof takesTestsInPublic>[0]["payments"];
   writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
   /** Present while new payments are only practice. */
   practicePayments?: object | undefined;
@@ -43,6 +46,7 @@ export async function findNotices(
   }
   for (const name of lockedConnections) notices.push({ kind: `${name}-locked` });
   if (settings.practicesInPublic && practicePayments) notices.push({ kind: "practice-in-public" });
+  else if (takesTestsInPublic(shop)) notices.push({ kind: "test-keys-in-public" });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
   if (isBackupMissing && !shop.restoredFrom) notices.push({ kind: "no-backup" });
   return notices;

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { findNotices } from "./find-notices.server.ts";
 
 const well = {
-  settings: { practicesInPublic: false },
+  settings: { practicesInPublic: false, origin: "https://shop.example" },
+  payments: { takesNew: true, current: { provider: "paystack" } },
   writes: { isFailing: () => false, freeBytes: async () => 2_000_000_000 as number | undefined },
   content: {},
   lockedConnections: [] as const,
@@ -28,13 +29,22 @@ test("a nearly full disk is reported with the room left, and so is a disk that t
 });
 
 test("practice payments in public, and a content store that is away, are reported on every page", async () => {
-  const inPublic = { ...well, settings: { practicesInPublic: true } };
+  const inPublic = { ...well, settings: { ...well.settings, practicesInPublic: true } };
   expect(await findNotices({ ...inPublic, practicePayments: {} }, { isBackupMissing: false })).toEqual([
     { kind: "practice-in-public" },
   ]);
   expect(await findNotices(inPublic, { isBackupMissing: false })).toEqual([]);
   const content = { hosted: { status: () => ({ isAway: true }) } };
   expect(await findNotices({ ...well, content }, { isBackupMissing: false })).toEqual([{ kind: "store-away" }]);
+});
+
+test("keys for tests in public are reported on every page, but not on this machine alone or without new payments", async () => {
+  const current = { provider: "paystack", isTest: true };
+  const testing = { ...well, payments: { takesNew: true, current } };
+  const find = (shop: Parameters<typeof findNotices>[0]) => findNotices(shop, { isBackupMissing: false });
+  expect(await find(testing)).toEqual([{ kind: "test-keys-in-public" }]);
+  expect(await find({ ...testing, settings: { ...well.settings, origin: "http://localhost:3000" } })).toEqual([]);
+  expect(await find({ ...testing, payments: { takesNew: false, current } })).toEqual([]);
 });
 
 test("what was sealed with another secret is to be typed again", async () => {

@@ -96,6 +96,7 @@ export const paymentAttempts = pgTable("payment_attempts", {
   /** The payment link somebody else paid by, and their receipt's address; null for the shopper's own. */
   payLinkId: uuid("pay_link_id").references(() => payLinks.id),
   payerEmail: text("payer_email"),
+  isTest: boolean("is_test").notNull().default(false),
 });
 
 /** Only inserted; a trigger refuses anything else. */

@@ -50,6 +50,7 @@ export function newAttempt({ now, payer, ...facts }: AttemptFacts): Attempt {
     settledAt: null,
     paidKobo: null,
     paidCurrency: null,
+    isTest: false,
   };
 }
 

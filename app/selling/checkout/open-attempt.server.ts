@@ -92,10 +92,11 @@ async function announce(
   const { reference, checkoutId, provider, amountKobo, purpose } = attempt;
   let isGivenBack = false;
   try {
-    const start = await shop.payments.mustFind(provider).initialize({ reference, email, amountKobo });
+    const payments = shop.payments.mustFind(provider);
+    const start = await payments.initialize({ reference, email, amountKobo });
     if (start.kind === "started") {
       const { accessCode, paymentUrl } = start;
-      await noteOpened(shop.db, reference, { accessCode, paymentUrl });
+      await noteOpened(shop.db, reference, { accessCode, paymentUrl, isTest: payments.isTest ?? false });
       isGivenBack = true;
       return { kind: "opened", reference, accessCode, paymentUrl };
     }

@@ -7,6 +7,7 @@ import type { Placeholder } from "./mail.ts";
 import { type MailFrame, renderMail } from "./mail-document.server.tsx";
 import { type MailFacts, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
 import { paragraphsOf } from "./mail-paragraphs.ts";
+import { testSentence } from "./test-sentence.ts";
 import { Lines } from "./mail-parts.server.tsx";
 
 export type ComposedMail = { subject: string; text: string; html: string };
@@ -25,8 +26,10 @@ export function composeMail<Kind extends MailKind>(
   const parts = paragraphsOf(words.text, mail.placeholders).map(part =>
     "text" in part ? fill(part.text).trim() : showBlock(mail.placeholders[part.block], given[part.block]),
   );
-  const subject = fill(words.subject);
-  const title = mail.heading && words.subject === mail.subject ? fill(mail.heading) : subject;
+  const own = fill(words.subject);
+  const subject = look.isTest ? `Test: ${own}` : own;
+  const title = mail.heading && words.subject === mail.subject ? fill(mail.heading) : own;
+  if (look.isTest) parts.unshift(testSentence);
   return {
     subject,
     ...renderMail(

@@ -14,6 +14,8 @@ export type MailLook = {
   goodToKnow: string[];
   /** The owner's words, else ours. */
   wordsOf(kind: MailKind): MailWords;
+  /** About an order that was paid with test money. */
+  isTest?: boolean;
 };
 
 /** Read anew each time, so that the owner's changes apply to the next e-mail on every instance. */

@@ -10,6 +10,7 @@ import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type BuyerAnswer, BuyerForm } from "./buyer-form.tsx";
 import { dayRow, PaperFrame, PaperHead, type PaperRow, PaperRows, type PaperSize } from "./paper-parts.tsx";
+import { testSentence } from "#app/shop/message-texts/test-sentence.ts";
 import type { Paper } from "#app/orders/invoices/paper.ts";
 import styles from "./paper.module.css";
 
@@ -32,6 +33,11 @@ export function PaperView({ paper, token, size, answer }: PaperPageProps) {
       }
     >
       <PaperHead seller={seller} title={`${heading} ${number}`} rows={rows} />
+      {paper.isTest && (
+        <p>
+          <strong>{testSentence}</strong>
+        </p>
+      )}
       <Buyer buyer={paper.buyer} />
       <Lines lines={paper.lines} />
       <PaperRows rows={sumRows(paper)} />

@@ -25,6 +25,8 @@ export type ShopFacts = {
   pages?: { path: string; title: string }[];
   /** Shown now; `about` changes with its text. */
   announcement?: { about: string; html: string };
+  /** Payments are tests, so no order is real. */
+  testsPayments?: true;
   /** From `renderTrustFacts`; absent where the owner has filled in nothing. */
   trust?: string;
 };

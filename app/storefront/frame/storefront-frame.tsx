@@ -17,6 +17,7 @@ export function StorefrontFrame({ facts, children }: { facts: ShopFacts; childre
         Skip to content
       </a>
       <div className={styles.page}>
+        {facts.testsPayments && <p className={styles.testing}>Test shop: payments are tests, and no order is real.</p>}
         {facts.announcement && <Announcement {...facts.announcement} isHidden={isPaying} />}
         {isPaying ? (
           <CheckoutHeader />

@@ -1,3 +1,4 @@
+import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/storefront/cart/size-question-host.tsx";
 import { hasProductsForSale, hasReducedProducts } from "#app/catalog/products/has-products-for-sale.server.ts";
@@ -46,7 +47,8 @@ async function findFrame(shop: Shop) {
   const imprint = renderImprint(settings, takesCards);
   const social = { ...(socialLinks && { socialLinks }), ...(imprint && { imprint }) };
   const shown = { shopName, ...social, categories, ...soon, ...collections, ...(menu && { menu }) };
-  return { ...shown, guestsMayOrder, ...told, ...chat, ...announced };
+  const testing = takesTestsInPublic(shop) && { testsPayments: true as const };
+  return { ...shown, guestsMayOrder, ...told, ...chat, ...announced, ...testing };
 }
 
 /** Loads once with the page: later navigations load only their page, and keep the frame when that fails. */

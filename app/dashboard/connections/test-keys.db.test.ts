@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from "vitest";
+import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
+import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
+import { listOrders } from "#app/orders/orders/list-orders.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { findMissing } from "#app/orders/today/find-missing.server.ts";
+import { findNotices } from "#app/orders/today/find-notices.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { loader as frameLoader } from "#app/storefront/frame/storefront-layout.tsx";
+import { useConnectingShop } from "#test/shops/connecting-shop.ts";
+
+/* Paystack's test cards are public, so test keys on a public address give everybody "paid" orders. */
+
+const { shop, paystack, post, connect, startPayment } = useConnectingShop("sk_test_marker1234");
+
+beforeEach(() => {
+  shop.settings.origin = "https://shop.example";
+  return () => {
+    shop.settings.origin = "http://localhost:3000";
+  };
+});
+
+const missing = async () => (await findMissing(shop)).map(({ kind }) => kind);
+const notices = async () => (await findNotices(shop, { isBackupMissing: false })).map(({ kind }) => kind);
+const frame = () => frameLoader(shop.ask("/") as never);
+
+test("keys for tests on a public address are missing for going live, and are said on every page", async () => {
+  expect([await notices(), (await frame()).testsPayments]).toEqual([[], undefined]);
+  await connect();
+  expect(await missing()).toContain("test-keys");
+  expect(await notices()).toEqual(["test-keys-in-public"]);
+  expect((await frame()).testsPayments).toBe(true);
+  await post("way", { way: "off" });
+  expect([await missing(), await notices()]).toEqual([expect.not.arrayContaining(["test-keys"]), []]);
+});
+
+test("an order paid with test money says so in list, order, e-mails and paper, also after the keys were changed", async () => {
+  await connect();
+  const { reference } = await startPayment();
+  paystack.books.pay(reference);
+  shop.passMinutes(5);
+  await reconcilePayments(shop);
+  await workOutbox(shop, orderEffects(shop));
+  await post("way", { way: "off" });
+  const [made] = await shop.db.select().from(orders);
+  expect((await findOrder(shop, made!.id))!.isTest).toBe(true);
+  expect((await listOrders(shop)).orders.map(({ isTest }) => isTest)).toEqual([true]);
+  const written = await shop.db.select().from(emails);
+  expect(written).toHaveLength(2);
+  for (const { subject, textBody, htmlBody } of written) {
+    expect(subject).toMatch(/^Test: /u);
+    for (const body of [textBody, htmlBody]) expect(body).toContain("This is a test: no money was paid.");
+  }
+  const paper = await openPaper(shop, new Request(shop.settings.origin), made!.trackToken);
+  expect(paper).toMatchObject({ kind: "found", paper: { isTest: true } });
+});

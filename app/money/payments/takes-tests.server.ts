@@ -1,0 +1,11 @@
+import { isLoopback } from "#app/platform/environment/is-loopback.server.ts";
+import type { PaymentProviders } from "./payment-providers.ts";
+
+/** True when anybody who finds the shop can order without paying. */
+export function takesTestsInPublic(shop: {
+  payments: Pick<PaymentProviders, "current" | "takesNew">;
+  settings: { origin: string };
+}): boolean {
+  const { takesNew, current } = shop.payments;
+  return takesNew && current.isTest === true && !isLoopback(shop.settings.origin);
+}
