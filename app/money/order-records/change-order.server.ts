@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { isTestPaid } from "./is-test-paid.server.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 
@@ -26,6 +27,6 @@ export function changeOrder(
 export function markOrderPaid(transaction: Transaction, { id, paidAt, now }: { id: string; paidAt: Date; now: Date }) {
   return transaction
     .update(orders)
-    .set({ paidAt, updatedAt: now })
+    .set({ paidAt, isTest: isTestPaid(sql`orders.checkout_id`), updatedAt: now })
     .where(and(eq(orders.id, id), isNull(orders.paidAt)));
 }

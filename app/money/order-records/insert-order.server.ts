@@ -1,3 +1,4 @@
+import { isTestPaid } from "./is-test-paid.server.ts";
 import { sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -47,6 +48,7 @@ export async function insertOrder(
         number: newOrderNumber(),
         collectCode: checkout.wantsDelivery ? null : newCollectCode(),
         checkoutId,
+        isTest: isTestPaid(checkoutId, money.reference),
         // A guest's address of this very checkout, if any.
         customerEmail: sql`(select case when ${isGuest} and ${customers.email} <> '' then ${checkout.email} else ${customers.email} end
           from ${customers} where ${customers.id} = ${checkout.customerId})`,

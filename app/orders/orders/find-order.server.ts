@@ -11,7 +11,6 @@ import { listReceipts, receivedFor } from "#app/money/receipts/list-receipts.ser
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import { listRefundsOf } from "#app/money/refunds/find-refundable.server.ts";
 import { type MissingPieces, missingPieces } from "#app/stock/holds/missing-pieces.ts";
-import { isTest } from "./is-test.server.ts";
 import type { OrderDetail, SoldLine } from "./order-detail.ts";
 import { piecesGivenBack } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
@@ -94,7 +93,7 @@ const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
 )`;
 
 const { customerId: _customer, updatedAt: _updated, searchKey: _key, ...columns } = getTableColumns(orders);
-const orderColumns = { ...columns, isGuest, guestAnswers, isTest };
+const orderColumns = { ...columns, isGuest, guestAnswers };
 
 /** A missing item and a refunded one may be the same: the greater number counts. */
 function findWithheld(lines: SoldLine[], { gone, back }: { gone: MissingPieces[]; back: RefundedPieces[] }) {

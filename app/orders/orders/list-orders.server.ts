@@ -1,4 +1,3 @@
-import { isTest } from "./is-test.server.ts";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
@@ -144,7 +143,7 @@ function readRows(
       wantsDelivery: orders.wantsDelivery,
       checkoutId: orders.checkoutId,
       isPaidLate,
-      isTest,
+      isTest: orders.isTest,
       collection,
     })
     .from(orders)

@@ -47,6 +47,8 @@ export const orders = pgTable("orders", {
   /** A payment provider, "transfer", "cash" or "pos"; null for a promise. */
   provider: text("provider"),
   /** When its receipts reached the total; null while something is due. */
+  /** Paid with test money. */
+  isTest: boolean("is_test").notNull().default(false),
   paidAt: instant("paid_at"),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
