@@ -12,6 +12,18 @@ describe("a shopper", () => {
     ["O’Neill (Tolu's sister)", "O’Neill"],
     ["Obi-Nwosu A.", "Obi-Nwosu"],
     ["Chief Alhaji", ""],
+    ["Chief (Mrs) Adaeze Obi", "Adaeze"],
+    ["Dr (Mrs) F. Bello", ""],
+    ["Barr.(Mrs) Ngozi Eze", "Ngozi"],
+    ["Hajia Aisha Bello", "Aisha"],
+    ["Mallam Musa", "Musa"],
+    ["Alh. Sani", "Sani"],
+    ["Pst. Tunde Ojo", "Tunde"],
+    ["Evang. Ruth", "Ruth"],
+    ["Prince", ""],
+    ["A. B. Okon", ""],
+    ["Dr. Sofia", "Sofia"],
+    ["Mr. & Mrs. Okafor", ""],
   ])("named %j is greeted as %j", (fullName, first) => expect(firstNameOf(fullName)).toBe(first));
 
   test.each([

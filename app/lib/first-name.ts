@@ -1,4 +1,11 @@
-const titles = /^(?:mr|mrs|miss|ms|dr|prof|chief|alhaji|alhaja|engr|barr|pastor|rev|sir|madam)\.?$/iu;
+const titles = new RegExp(
+  `^(?:${[
+    "mr|mrs|miss|ms|master|dr|doc|prof|engr|barr|bar|arc|surv|pharm|nurse|hon|amb|capt|col|gen|sgt|justice|sir|dame|lady",
+    "chief|high|oba|oloye|otunba|mazi|lolo|nze|ichie|igwe|prince|princess|madam|mama|alhaji|alhaja|alh|hajia|hajiya",
+    "mallam|malam|sheikh|imam|pastor|pst|rev|evang|evangelist|apostle|bishop|prophet|deacon|deaconess|elder|fr|sr|bro|sis",
+  ].join("|")})\\.?$`,
+  "iu",
+);
 
 /** Letters, as in "Adaeze Obi-Nwosu", "Dr. O’Neill, Ada". */
 const letters = /^[\p{L}\p{M}'’.,() -]+$/u;
@@ -14,9 +21,12 @@ export function nameInLetters(fullName: string): string {
   return name.length <= longestName && letters.test(name) && !/\.\p{L}{2}/u.test(name) ? name : "";
 }
 
-/** First name for a greeting, without titles; "" when there is none. */
+/** First name for a greeting, without titles and what is in brackets; "" when there is none, or only an initial. */
 export function firstNameOf(fullName: string): string {
-  const words = nameInLetters(fullName).split(/[\s,]+/u);
+  const words = nameInLetters(fullName)
+    .replaceAll(/\([^)]*\)?/gu, " ")
+    .split(/[\s,]+/u);
   const first = words.find(word => word !== "" && !titles.test(word)) ?? "";
-  return /[\p{L}\p{M}'’-]+/u.exec(first)?.[0] ?? "";
+  const name = /[\p{L}\p{M}'’-]+/u.exec(first)?.[0] ?? "";
+  return Array.from(name.normalize("NFC")).length > 1 ? name : "";
 }

@@ -35,6 +35,11 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
         text: "This is a restored copy of your shop. It sends no emails, makes no backups and takes no online payments until you confirm it.",
         to: href("/admin/settings/backups"),
       };
+    case "mail-refused":
+      return {
+        text: `Your mail server refuses to send: “${notice.reason}”. Emails are kept and tried again every 10 minutes.`,
+        to: href("/admin/messages/emails"),
+      };
     case "little-room":
       return {
         text: `Only ${notice.megabytes} MB of disk space left. Free some space soon: when it is full, nobody can order.`,

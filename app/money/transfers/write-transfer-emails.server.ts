@@ -48,13 +48,13 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
       if (transfer?.state !== "waiting") return;
       await writeToBuyer(work, transfer, async () => transferAsked(transfer, await findMailLook(shop)));
       const notice = transferNotice(transfer, await findMailLook(shop), "begun");
-      await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
+      await writeEmail(db, { key: `${work.key}:owner`, to: owner, replyTo: transfer.email, ...notice }, now());
     },
     async "transfer-told"(work) {
       const transfer = await find(db, work);
       if (transfer?.state !== "waiting") return;
       const notice = transferNotice(transfer, await findMailLook(shop), "told");
-      await writeEmail(db, { key: work.key, to: owner, ...notice }, now());
+      await writeEmail(db, { key: work.key, to: owner, replyTo: transfer.email, ...notice }, now());
     },
     async [callToMakeKind](work) {
       const call = await find(db, work);
@@ -63,7 +63,7 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
       const awaited = { ...call, dueKobo: Math.max(0, call.totalKobo - receivedKobo) };
       await writeToBuyer(work, call, async () => callAwaited(awaited, await findMailLook(shop)));
       const notice = callNotice(awaited, await findMailLook(shop));
-      await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
+      await writeEmail(db, { key: `${work.key}:owner`, to: owner, replyTo: call.email, ...notice }, now());
     },
     async "waiting-ended"(work) {
       const ended = await find(db, work);

@@ -35,6 +35,7 @@ async function writeOrderEmails(shop: MailingShop, { payload, key }: OutboxWork)
   const notice = {
     key: `new-order-notice:${orderId}`,
     to: { name: "", address: shop.settings.ownerEmail },
+    replyTo: order.customerEmail,
     orderId,
     ...newOrderNotice({ order, missing }, look),
   };

@@ -48,7 +48,7 @@ export function returnEffects(shop: MailingShop): OutboxEffects {
       const owner = { name: "", address: shop.settings.ownerEmail };
       await writeEmail(
         shop.db,
-        { key: `${key}:owner`, to: owner, orderId: order.id, ...notice(told, look) },
+        { key: `${key}:owner`, to: owner, replyTo: order.email, orderId: order.id, ...notice(told, look) },
         shop.now(),
       );
     },

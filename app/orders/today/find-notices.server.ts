@@ -1,5 +1,7 @@
 import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
+import { findMailRefusal } from "#app/platform/mail/mail-pause.server.ts";
+import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
 import type { LockableConnection } from "#app/shop/connections/connections.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 
@@ -15,7 +17,8 @@ export type ShopNotice =
         | "restored-copy"
         | `${LockableConnection}-locked`;
     }
-  | { kind: "little-room"; megabytes: number };
+  | { kind: "little-room"; megabytes: number }
+  | { kind: "mail-refused"; reason: string };
 
 /** Below this the disk is reported as nearly full. */
 const leastFreeBytes = 500_000_000;
@@ -29,6 +32,7 @@ type NotedShop = {
   practicePayments?: object | undefined;
   lockedConnections: readonly LockableConnection[];
   content: { hosted?: { status(): { isAway: boolean } } | undefined };
+  mailServer?: MailServer | undefined;
 };
 
 /** Needs neither the database nor the content store. `isBackupMissing`: by the function of that name. */
@@ -47,6 +51,8 @@ export async function findNotices(
   for (const name of lockedConnections) notices.push({ kind: `${name}-locked` });
   if (settings.practicesInPublic && practicePayments) notices.push({ kind: "practice-in-public" });
   else if (takesTestsInPublic(shop)) notices.push({ kind: "test-keys-in-public" });
+  const reason = findMailRefusal(shop.mailServer);
+  if (reason) notices.push({ kind: "mail-refused", reason });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
   if (isBackupMissing && !shop.restoredFrom) notices.push({ kind: "no-backup" });
   return notices;

@@ -29,6 +29,7 @@ const emailsOf = (scope: Scope) =>
     inArray(emails.orderId, scope.orderIds),
     inArray(sql`split_part(${emails.key}, ':', 2)`, [...scope.checkoutIds, ...scope.references]),
     isTheirs(emails.recipient, scope.emails),
+    isTheirs(emails.replyTo, scope.emails),
   );
 
 const salesSubjects = ["order", "checkout", "quick order", "receipt", "pay link", "payment"];
@@ -103,6 +104,7 @@ export const personalTables: PersonalTable[] = [
       htmlBody: "",
       secretUntil: null,
       stopAddress: null,
+      replyTo: null,
       lastError: null,
       giveUpAt: at,
       state: sql`case when ${emails.state} = 'waiting' then 'failed' else ${emails.state} end`,

@@ -10,13 +10,18 @@ export type OutgoingEmail = {
   date: Date;
   /** Where one tap in a mail program unsubscribes. */
   stopAddress?: string | undefined;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string | undefined;
 };
 
 /**
- * `unavailable`: nothing left, try again. `refused`: never. `unclear`: all or part had left when the connection ended.
+ * `unavailable`: nothing left, try again. `account-refused`: the server refuses the shop's account, its limit for
+ * example, so no e-mail would leave now. `refused`: never. `unclear`: all or part had left when the connection ended.
  * `reason` is for the owner.
  */
-export type SendingOutcome = { kind: "sent" } | { kind: "unavailable" | "refused" | "unclear"; reason: string };
+export type SendingOutcome =
+  | { kind: "sent" }
+  | { kind: "unavailable" | "account-refused" | "refused" | "unclear"; reason: string };
 
 export type MailServer = {
   /**

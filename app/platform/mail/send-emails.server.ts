@@ -3,6 +3,7 @@ import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { endMailPause, isMailPaused, pauseMails } from "./mail-pause.server.ts";
 import { withoutSecret } from "./remove-email-secrets.server.ts";
 import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
@@ -27,11 +28,13 @@ const queue = { table: emails, key: "id", dueAt: "runAfter", tries: "attempts" }
 /**
  * Sends due e-mails one after the other, each at most once: `sending` is recorded before the first byte; one that ends
  * unclear after that is never sent again by itself. Earlier failures are retried after 15 seconds, 30 … up to an hour,
- * for a day or while the e-mail is of use. A server that does not answer ends the round. Source:
+ * for a day or while the e-mail is of use. A server that does not answer ends the round, and one that refuses the
+ * shop's account pauses all e-mails for ten minutes. Source:
  * docs/decisions/work-after-a-commit.md.
  */
 export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise<void> {
   await closeAbandoned(shop);
+  if (isMailPaused(shop.mailServer, shop.now())) return;
   while (!stopping.aborted) {
     const email = await claimNext(shop);
     if (!email) return;
@@ -44,7 +47,9 @@ export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise
     }
     const outcome = await deliver(shop, email, stopping);
     await record(shop, email, outcome);
-    if (outcome.kind === "unavailable") return;
+    if (outcome.kind === "account-refused") pauseMails(shop.mailServer, { reason: outcome.reason, now: shop.now() });
+    if (outcome.kind === "unavailable" || outcome.kind === "account-refused") return;
+    if (outcome.kind === "sent") endMailPause(shop.mailServer);
   }
 }
 
@@ -58,6 +63,7 @@ async function deliver(shop: MailShop, email: Email, stopping: AbortSignal): Pro
     html: email.htmlBody,
     date: email.createdAt,
     stopAddress: email.stopAddress ?? undefined,
+    replyTo: email.replyTo ?? undefined,
   };
   const onLeaving = async () => {
     const runAfter = new Date(shop.now().getTime() + leaseMs);

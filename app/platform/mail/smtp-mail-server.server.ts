@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { readMailRefusal } from "./read-mail-refusal.ts";
 import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 
 /** `isSecure`: TLS from the first byte (smtps). */
@@ -114,7 +115,7 @@ function withoutPassword(reason: string, account: SmtpSettings["account"]): stri
   return [...inLogin, pass].reduce((text, secret) => text.replaceAll(secret, "…"), reason);
 }
 
-/** 5xx to recipient or text is about this e-mail; any other refusal is about the shop's account. */
+/** 5xx to recipient or text may be about this e-mail; any other refusal is about the shop's account. */
 function deliveryOf(
   { code, command, responseCode = 0, message }: SmtpError,
   hasBegun: boolean,
@@ -123,14 +124,27 @@ function deliveryOf(
   const isAnswer = responseCode >= 400;
   const isAboutText = code === "EMESSAGE" && isAnswer;
   if (hasBegun && !isAboutText) return { kind: "unclear", reason };
-  const isAboutEmail = isAboutText || command === "RCPT TO";
-  return { kind: isAboutEmail && responseCode >= 500 ? "refused" : "unavailable", reason };
+  if (responseCode < 500) return { kind: "unavailable", reason };
+  if (!isAboutText && command !== "RCPT TO") return { kind: "account-refused", reason };
+  const about = readMailRefusal(message, isAboutText ? "text" : "recipient");
+  return { kind: about === "email" ? "refused" : "account-refused", reason };
 }
 
-function compose({ messageId, from, to, subject, text, html, date, stopAddress }: OutgoingEmail): Promise<Buffer> {
+function compose({
+  messageId,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  date,
+  stopAddress,
+  replyTo,
+}: OutgoingEmail): Promise<Buffer> {
   const composer = new MailComposer({
     from,
     to,
+    replyTo,
     subject,
     text,
     html,

@@ -74,6 +74,16 @@ test("an e-mail that can be unsubscribed says where, and no other does", async (
   expect(ended!["list-unsubscribe-post"]).toEqual(["List-Unsubscribe-Post: List-Unsubscribe=One-Click"]);
 });
 
+test("an answer to an e-mail goes to its reply address, which is no header of its own", async () => {
+  await deliver({});
+  await deliver({ replyTo: "ada@example.com" });
+  await deliver({ replyTo: "ada@example.com\r\nBcc: everyone@example.com" });
+  const [plain, answered, injected] = standIn.taken.map(({ raw }) => headersOf(raw));
+  expect(plain!["reply-to"]).toBeUndefined();
+  expect(answered!["reply-to"]).toEqual(["Reply-To: ada@example.com"]);
+  expect(injected).not.toHaveProperty("bcc");
+});
+
 test("a long subject with emoji is folded into header lines of allowed length and arrives whole", async () => {
   const subject = `Ẹ ṣé! ${"👩🏾‍🦱👗".repeat(12)} ${"a".repeat(90)} A7K2-9QXM`;
   await deliver({ subject });
@@ -98,7 +108,7 @@ test("typed text never becomes a header", async () => {
 test.each<[SmtpFault, string, boolean]>([
   ["greeting-hangs", "unavailable", false],
   ["busy", "unavailable", false],
-  ["sender-refused", "unavailable", false],
+  ["sender-refused", "account-refused", false],
   ["recipient-later", "unavailable", false],
   ["recipient-refused", "refused", false],
   ["drops-before-text", "unavailable", false],
@@ -160,7 +170,7 @@ test("a refusal that repeats the password is passed on without it", async () => 
   const account = { user: "shop", pass: "marker pass" };
   const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true, account };
   const delivery = await createSmtpMailServer(smtp).deliver(email, { onLeaving: fail, stopping: ongoing });
-  expect(delivery).toMatchObject({ kind: "unavailable", reason: expect.stringContaining("535 5.7.8 not welcome") });
+  expect(delivery).toMatchObject({ kind: "account-refused", reason: expect.stringContaining("535 5.7.8 not welcome") });
   const told = JSON.stringify(delivery);
   for (const secret of ["marker", btoa("\0shop\0marker pass")]) expect(told).not.toContain(secret);
 });

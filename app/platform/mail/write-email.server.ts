@@ -18,6 +18,8 @@ export type NewEmail = {
   holdsSecret?: boolean;
   /** Where one tap in a mail program unsubscribes (RFC 8058). */
   stopAddress?: string;
+  /** Where an answer goes, if not to the sender: to the customer whom an e-mail to staff is about. */
+  replyTo?: string | undefined;
 };
 
 /** Milliseconds; a day late nobody expects it. */
@@ -51,5 +53,6 @@ function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails
     giveUpAt,
     secretUntil: email.holdsSecret ? giveUpAt : null,
     stopAddress: email.stopAddress,
+    replyTo: email.replyTo ? asOneLine(email.replyTo) : null,
   };
 }

@@ -45,6 +45,8 @@ export const emails = pgTable("emails", {
   lastError: text("last_error"),
   /** Where mail programs unsubscribe; null for e-mails that cannot be stopped. */
   stopAddress: text("stop_address"),
+  /** Where an answer goes; null: to the sender. */
+  replyTo: text("reply_to"),
   createdAt: createdAt(),
   sentAt: instant("sent_at"),
 });
