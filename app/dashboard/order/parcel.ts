@@ -31,4 +31,4 @@ export function parcelsOf<Listed extends { orders: OrderSummary[] }>(listed: Lis
   return { ...listed, orders: listed.orders.map(order => ({ ...order, ...noMoney })) };
 }
 
-const noMoney = { customerEmail: "", totalKobo: 0, dueKobo: 0, receivedKobo: 0, paidAt: null, isPaidLate: false };
+const noMoney = { customerEmail: "", totalKobo: 0, dueKobo: 0, receivedKobo: 0, isPaidLate: false };
