@@ -8,9 +8,10 @@ test("'All product' shows every product, a page at a time, with their number", a
   await expect(page.getByRole("article")).toHaveCount(24);
 });
 
-test("an unknown category is an empty grid with a message", async ({ page }) => {
+test("an unknown category is an empty grid with a message, and not found", async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/u);
   const response = await openPage(page, "/category/Spaceships");
-  expect(response?.status()).toBe(200);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(page.getByText("We have no category with this name.")).toBeVisible();
 });

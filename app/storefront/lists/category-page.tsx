@@ -30,8 +30,8 @@ const everything = "allproduct";
 
 /**
  * A name in other capitals, without its marks, or from before a renaming redirects to the page's one address
- * (app/catalog/README.md#old-addresses). A category that does not exist has an uncached page, because any text is such
- * an address.
+ * (app/catalog/README.md#old-addresses). A category that does not exist is an empty grid that no cache keeps, because
+ * any text is such an address, and is answered as not found.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if ("movedTo" in page) throw redirect(paths.category(params.category) + page.movedTo);
   const title = isEverything ? titleOfAll(page.filter) : params.category;
   const list = { ...page, title, isContinued: searchParams.has("after"), sharePicture: shared?.path };
-  return data(list, name === undefined ? { headers: { "Cache-Control": "no-store" } } : undefined);
+  return data(list, name === undefined ? { status: 404, headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
 /** "Women", where the menu leads. */
