@@ -31,6 +31,8 @@ test("the HTML of every page is valid, and a sheet that the page links has a rul
       const html = await (await context.request.get(path)).text();
       expect(html, path).toContain("</html>");
       found.push(...(await problems(html)).map(problem => `${path} ${problem}`));
+      const names = Array.from(html.matchAll(/<meta name="(description|robots|viewport)"/gu), ([, name]) => name);
+      if (new Set(names).size < names.length) found.push(`${path} says one of ${names.join(", ")} twice`);
       found.push(...(await unstyledIn(html)).map(one => `${path} has no rule for .${one}`));
     }
   };

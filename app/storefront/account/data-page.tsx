@@ -65,10 +65,7 @@ async function sayDone(shop: Shop, request: Request, isByLink: boolean): Promise
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Your data"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Your data");
 
 export default function DataRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <DataView {...loaderData} answer={actionData} />;

@@ -26,10 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ isNoted: true, email: parsed.output.email });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Forgot password"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Forgot password");
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const writesMail = useWritesMail();

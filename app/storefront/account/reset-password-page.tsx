@@ -60,10 +60,7 @@ async function tryReset(shop: Shop, request: Request, reset: { code: string; new
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "New password"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New password");
 
 export default function ResetPasswordPage({ loaderData: { code }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";

@@ -18,10 +18,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, loaderData ? `WhatsApp order ${loaderData.draft.number}` : "Order not found"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? `WhatsApp order ${loaderData.draft.number}` : "Order not found");
 
 export default function DraftByLink({ loaderData: { draft } }: Route.ComponentProps) {
   return <DraftView draft={draft} />;

@@ -37,10 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Order on WhatsApp"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Order on WhatsApp");
 
 export default function DraftPage({ actionData }: Route.ComponentProps) {
   return <DraftProblemView answer={actionData} />;

@@ -12,6 +12,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { movedForGood } from "#app/catalog/old-addresses/find-old-address.server.ts";
 import { shareCollection } from "#app/catalog/sharing/find-share-subject.server.ts";
+import { shortText } from "#app/lib/short-text.ts";
 import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
 import { breadcrumbData } from "#app/storefront/sharing/structured-data.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { page, isContinued, shared: picture } = loaderData;
   const title = "title" in page ? page.title : "Collection not found";
   if (!("intro" in page)) return pageMeta(matches, title);
-  const description = page.intro.slice(0, 160) || `${title}: all items with sizes, colours and prices in naira.`;
+  const description = shortText(page.intro, 160) || `${title}: all items with sizes, colours and prices in naira.`;
   const isListed = page.kind === "running" && page.isListed;
   const isFiltered = "list" in page && (page.list.matching !== undefined || page.list.filter.order !== undefined);
   if (isListed && (isContinued || isFiltered)) return pageMeta(matches, title, description);

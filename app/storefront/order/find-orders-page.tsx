@@ -36,10 +36,7 @@ async function mustFindAccount(shop: Shop, request: Request, url: URL) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Find my orders"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Find my orders");
 
 export default function FindOrders({ loaderData: { email, code }, actionData }: Route.ComponentProps) {
   const isExpired = actionData?.kind === "expired";

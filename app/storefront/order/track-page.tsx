@@ -19,10 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(outcome === "noted" ? 200 : 429, { kind: outcome });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Track an order"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Track an order");
 
 export default function TrackPage({ actionData }: Route.ComponentProps) {
   return (

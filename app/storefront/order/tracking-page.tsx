@@ -45,10 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 const manyTries = "Too many tries. Wait an hour and try again.";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, titleOf(loaderData)),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, titleOf(loaderData));
 
 function titleOf(opened: Route.MetaArgs["loaderData"]): string {
   if (!opened) return "Order not found";

@@ -68,10 +68,8 @@ function unknown(kind: "unknown" | "too-many-tries") {
 /** Also after a refusal, because the amount may have changed. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, loaderData ? "Pay for an order" : "Link not found"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? "Pay for an order" : "Link not found");
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   return <PayView {...loaderData} answer={actionData as PayAnswer | undefined} />;

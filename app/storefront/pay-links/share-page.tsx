@@ -19,10 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Payment link"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Payment link");
 
 export default function SharePayLink({ loaderData }: Route.ComponentProps) {
   return <ShareView {...loaderData} />;

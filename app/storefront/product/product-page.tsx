@@ -19,6 +19,7 @@ import reviewStyles from "./shown-reviews.module.css";
 import { shopOf } from "#app/shop.server.ts";
 import { RecentlySeen } from "#app/storefront/seen/recently-seen.tsx";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import { shortText } from "#app/lib/short-text.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { renderProductExtras } from "./product-extras.server.tsx";
@@ -81,7 +82,7 @@ function describe(
   const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
   return {
     title,
-    description: said.slice(0, 160),
+    description: shortText(said, 160),
     sharing: {
       path: productPath(product),
       picture,
