@@ -29,6 +29,9 @@ test("after paying, a panel at home shows the purchase, also after a reload and 
 }) => {
   await buy(page, shop, newEmail);
   const panel = panelOf(page);
+  // The result of paying, not the shop's slogan.
+  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Thank you · /u);
   const heading = (await panel.getByRole("heading", { level: 2 }).boundingBox())!;
   const toast = (await page.getByText("Order created").boundingBox())!;
   expect(toast.y).toBeGreaterThan(heading.y + heading.height);

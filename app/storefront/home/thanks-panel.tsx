@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { href } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { DeliveryFactList } from "#app/shop/delivery/delivery-facts.tsx";
@@ -6,6 +6,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { useTitle } from "#app/ui/page/use-title.ts";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "#app/selling/thank-you/kept-thanks.ts";
@@ -26,14 +27,30 @@ export function ThanksPanel() {
   return kept && <Panel thanks={kept} />;
 }
 
+/** Longer than it takes to come here from the checkout. */
+const arrivalMs = 60_000;
+
+/** Right after the order, the page is about it: its title, and where a screen reader goes on. */
+function useArrival({ keptAtMs }: KeptThanks) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isArrival] = useState(() => Date.now() - keptAtMs < arrivalMs);
+  useTitle(isArrival ? "Thank you" : undefined);
+  useEffect(() => {
+    const isElsewhere = document.activeElement?.closest("button, a, input, dialog");
+    if (isArrival && !isElsewhere) heading.current?.focus({ preventScroll: true });
+  }, [isArrival]);
+  return heading;
+}
+
 function Panel({ thanks }: { thanks: KeptThanks }) {
   const { firstName, orderNumber, totalKobo, dueKobo, bought } = thanks;
+  const heading = useArrival(thanks);
   return (
     <section className={styles.panel} aria-labelledby="thanks" data-print="no">
       <SelvedgeStrip />
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 id="thanks" className={styles.title}>
+          <h2 id="thanks" ref={heading} tabIndex={-1} className={styles.title}>
             {firstName ? `Thank you, ${firstName}.` : "Thank you."}
           </h2>
           <Button look="quiet" className={styles.dismiss} onClick={dismiss}>

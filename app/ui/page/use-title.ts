@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 
-/** Puts `words` before the shop's name in the title while mounted. */
-export function useTitle(words: string): void {
+/** Puts `words` before the shop's name in the title while mounted; undefined leaves it as it is. */
+export function useTitle(words: string | undefined): void {
   useEffect(() => {
+    if (words === undefined) return undefined;
     const before = document.title;
-    document.title = before.replace(/^.*?(?= · )/u, words);
+    // The home page's title is the shop's name alone.
+    document.title = before.replace(/^(?:.*? · )?/u, `${words} · `);
     return () => void (document.title = before);
   }, [words]);
 }
