@@ -37,7 +37,7 @@ export function scriptGroups(): Group[] {
     // Unchanged between versions of the shop, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all, shopPages }, id) =>
-      everyPage.some(path => all.has(path)) || (isStyle(id) && shopPages >= 5) ? "every-page" : null,
+      everyPage.some(path => all.has(path)) || (isStyle(id) && (shopPages >= 5 || isPlain(id))) ? "every-page" : null,
     ),
     // Browsing pages do not load what orders need.
     group(loaders => {
@@ -54,6 +54,8 @@ export function scriptGroups(): Group[] {
     group((loaders, id) => (isOfBoth(loaders) ? `both-${roomOf(id)}` : null)),
     // The shop's pages load it later, which is not counted here.
     group((_, id) => (pathOf(id) === "app/ui/dialog.tsx" ? "dialog" : null)),
+    // Lists share their search, filters and buttons: fewer files on the fullest pages.
+    group((_, id) => (pathOf(id).startsWith("app/dashboard/lists/") ? "dashboard-lists" : null)),
     group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
   ];
 }
@@ -88,6 +90,9 @@ function findLoaders(id: string, graph: Graph): Loaders {
  * (docs/performance.md).
  */
 const isStyle = (id: string) => pathOf(id).endsWith(".css");
+
+/** The few rules for HTML that the server alone renders: a sheet of their own would be a request more. */
+const isPlain = (id: string) => !pathOf(id).endsWith(".module.css");
 
 const isOfBoth = ({ all, shopPages }: Loaders) => shopPages > 0 && shopPages < all.size;
 
