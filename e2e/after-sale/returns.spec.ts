@@ -36,9 +36,11 @@ test("a shopper exchanges a dress for a larger one, without script; the owner re
   expectProblem(/400/u);
   await page.goto(`/track/${trackToken}`);
   await page.getByRole("link", { name: "Return or exchange" }).click();
-  await page.getByLabel("New size").selectOption("L");
   await page.getByLabel("Reason").selectOption("wrong-size");
+  await page.getByLabel("Refund", { exact: true }).check();
+  await expect(page.getByLabel("New size")).toBeHidden();
   await page.getByLabel("Another size of the same product").check();
+  await page.getByLabel("New size").selectOption("L");
   await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByText("Only unworn items can be returned.")).toBeVisible();
   await page.getByLabel("The items are unworn").check();

@@ -4,6 +4,7 @@ import { isOneSize, sizeText } from "#app/catalog/sizes/size.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
+import options from "#app/ui/options.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Askable, AskableLine } from "#app/orders/returns/find-own-returns.server.ts";
 import type { ReturnField } from "#app/orders/returns/parse-return-request.ts";
@@ -41,6 +42,8 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
     >
       {sentence && <Wrong>{sentence}</Wrong>}
       <input type="hidden" name="id" value={formId} />
+      {/* Asked before the sizes, which only an exchange needs. */}
+      <Wish typed={typed.wish} error={fields.wish} />
       {askable.lines.map(line => (
         <Line key={line.position} line={line} typed={typed} usual={isOneLine ? 1 : 0} />
       ))}
@@ -53,7 +56,6 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
           </option>
         ))}
       </SelectField>
-      <Wish typed={typed.wish} error={fields.wish} />
       <TextArea
         label="Tell us more"
         isOptional
@@ -95,8 +97,8 @@ function Line({ line, typed, usual }: LineProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="New size" name={size} defaultValue={typed[size] ?? ""} hint="For an exchange.">
-        <option value="">No exchange</option>
+      <SelectField label="New size" name={size} defaultValue={typed[size] ?? ""} className={own.newSize}>
+        <option value="">Choose</option>
         {sizes.map(choice => (
           <option key={choice.size} value={choice.size} disabled={!choice.isThere}>
             {sizeText(choice.size, isOneSize(sizes))}
@@ -111,12 +113,12 @@ function Line({ line, typed, usual }: LineProps) {
 function Wish({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   const id = useId();
   return (
-    <fieldset className={own.choice} aria-describedby={error && id}>
-      <legend className={own.legend}>Exchange or refund?</legend>
+    <fieldset className={options.options} aria-describedby={error && id}>
+      <legend>Exchange or refund?</legend>
       {(["exchange", "money"] as const).map(wish => (
-        <label key={wish} className={own.tick}>
+        <label key={wish} className={options.option}>
           <input type="radio" name="wish" value={wish} required defaultChecked={typed === wish} />
-          <span>{wish === "exchange" ? "Another size of the same product" : "Refund"}</span>
+          <span className={options.words}>{wish === "exchange" ? "Another size of the same product" : "Refund"}</span>
         </label>
       ))}
       {error && <Wrong id={id}>{error}</Wrong>}
