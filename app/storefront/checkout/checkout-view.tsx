@@ -178,7 +178,7 @@ function AttentionPanel({ words, reference }: { words: string; reference: string
 /** Shown until the browser's cart has been read. */
 function CheckoutSkeleton() {
   return (
-    <div data-needs-script="">
+    <div data-needs-script="" className={skeletonStyles.room}>
       <Waiting label="Loading your cart">
         <div className={styles.columns}>
           <section>

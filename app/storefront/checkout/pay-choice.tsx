@@ -31,7 +31,7 @@ export function PayChoice({ ways, way: chosen, lost, isNone, notAtTheDoor, onCho
         </p>
       )}
       {ways.length > 0 && !isOnlyOnline && (
-        <fieldset className={`${options.options} ${styles.ways}`}>
+        <fieldset className={options.options}>
           <legend>Payment method</legend>
           {ways.map(way => (
             <label key={way.kind} className={options.option}>

@@ -1,13 +1,14 @@
 import { href, Link } from "react-router";
+import { SearchBox } from "#app/storefront/lists/search-box.tsx";
 import { CartCount } from "#app/storefront/cart/cart-count.tsx";
+import { WishlistCount } from "#app/storefront/wishlist/wishlist-count.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BagIcon, HeartIcon, SearchIcon } from "#app/ui/icons.tsx";
-import { WishlistCount } from "#app/storefront/wishlist/wishlist-count.tsx";
-import { SearchBox } from "#app/storefront/lists/search-box.tsx";
-import { useShopFacts } from "./shop-facts.ts";
-import { QuickLink } from "#app/ui/quick-link.tsx";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { useShopFacts } from "./shop-facts.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
+import own from "./own-links.module.css";
 import styles from "./site-header.module.css";
 import { SiteMenu } from "./site-menu.tsx";
 
@@ -24,44 +25,58 @@ export function SiteHeader() {
         <ShopMark name={shopName} />
       </Link>
       <SearchBox className={styles.search} />
-      <nav className={styles.own} aria-label="Your shop">
-        {/* Brings the search box back by touch once it has scrolled away; by keyboard, focus does. */}
-        <label htmlFor="search" className={styles.find}>
-          <SearchIcon />
-        </label>
-        <a className={styles.item} href={href("/admin")} data-for="owner">
-          Admin
-        </a>
-        <Link className={styles.item} to={href("/accessaccount")} data-for="signed-out">
-          Sign in
-        </Link>
-        <Link className={styles.item} to={href("/account")} data-for="signed-in">
-          <Icon>
-            <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 16.5c.5-3 3-4.5 6-4.5s5.5 1.5 6 4.5" />
-          </Icon>
-          <span className={styles.word}>Account</span>
-        </Link>
-        {/* A phone has it in the menu. */}
-        <SignOutForm data-for="signed-in">
-          <button type="submit" className={styles.item}>
-            Sign out
-          </button>
-        </SignOutForm>
-        <QuickLink className={styles.item} to={href("/wishlist")}>
-          <HeartIcon />
-          <span className={styles.word} aria-hidden="true">
-            Wishlist
-          </span>
-          <WishlistCount />
-        </QuickLink>
-        <QuickLink className={styles.item} to={href("/cart")}>
-          <BagIcon />
-          <span className={styles.word} aria-hidden="true">
-            Cart
-          </span>
-          <CartCount />
-        </QuickLink>
-      </nav>
+      <OwnLinks />
     </header>
+  );
+}
+
+/** The shopper's own links at the end of the header: account, wishlist and cart. */
+function OwnLinks() {
+  return (
+    <nav className={own.own} aria-label="Your shop">
+      {/* Brings the search box back by touch once it has scrolled away; by keyboard, focus does. */}
+      <label htmlFor="search" className={own.find}>
+        <SearchIcon />
+      </label>
+      <a className={own.item} href={href("/admin")} data-for="owner">
+        Admin
+      </a>
+      <Link className={own.item} to={href("/accessaccount")} data-for="signed-out">
+        <PersonIcon className={own.person} />
+        <span className={own.signIn}>Sign in</span>
+      </Link>
+      <Link className={own.item} to={href("/account")} data-for="signed-in">
+        <PersonIcon />
+        <span className={own.word}>Account</span>
+      </Link>
+      {/* A phone has it in the menu. */}
+      <SignOutForm data-for="signed-in">
+        <button type="submit" className={own.item}>
+          Sign out
+        </button>
+      </SignOutForm>
+      <QuickLink className={own.item} to={href("/wishlist")}>
+        <HeartIcon />
+        <span className={own.word} aria-hidden="true">
+          Wishlist
+        </span>
+        <WishlistCount />
+      </QuickLink>
+      <QuickLink className={own.item} to={href("/cart")}>
+        <BagIcon />
+        <span className={own.word} aria-hidden="true">
+          Cart
+        </span>
+        <CartCount />
+      </QuickLink>
+    </nav>
+  );
+}
+
+function PersonIcon({ className }: { className?: string | undefined }) {
+  return (
+    <Icon className={className}>
+      <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 16.5c.5-3 3-4.5 6-4.5s5.5 1.5 6 4.5" />
+    </Icon>
   );
 }
