@@ -54,9 +54,9 @@ export function scriptGroups(): Group[] {
     group((loaders, id) => (isOfBoth(loaders) ? `both-${roomOf(id)}` : null)),
     // The shop's pages load it later, which is not counted here.
     group((_, id) => (pathOf(id) === "app/ui/dialog.tsx" ? "dialog" : null)),
+    group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
     // Lists share their search, filters and buttons: fewer files on the fullest pages.
     group((_, id) => (pathOf(id).startsWith("app/dashboard/lists/") ? "dashboard-lists" : null)),
-    group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
   ];
 }
 

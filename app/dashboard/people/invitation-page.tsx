@@ -68,10 +68,7 @@ async function tryToAccept(shop: Shop, request: Request, accepted: { code: strin
 /** Also after a refusal, because the link may have expired. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Invitation"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Invitation");
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";

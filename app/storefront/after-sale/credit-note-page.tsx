@@ -19,10 +19,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return { paper, note, size: paperSizeOf(url) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, loaderData ? `Credit note ${loaderData.note.number}` : "Credit note not found"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? `Credit note ${loaderData.note.number}` : "Credit note not found");
 
 export default function CreditNoteRoute({ loaderData: { paper, note, size }, params }: Route.ComponentProps) {
   return <CreditNoteView paper={paper} note={note} token={params.token} size={size} />;

@@ -37,10 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: outcome.kind === "refused" ? 400 : 429 });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, loaderData ? `${loaderData.paper.heading} ${loaderData.paper.number}` : "Receipt not found"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? `${loaderData.paper.heading} ${loaderData.paper.number}` : "Receipt not found");
 
 export default function ReceiptPage({ loaderData: { paper, size }, actionData, params }: Route.ComponentProps) {
   return <PaperView paper={paper} token={params.token} size={size} answer={actionData} />;

@@ -82,10 +82,7 @@ async function keepPicture(shop: Shop, request: Request, { token, id }: { token:
   return data<ReturnFormAnswer>({ form: "picture", returnId: id, sentence }, { status });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Return or exchange"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Return or exchange");
 
 export default function ReturnRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { found, formId } = loaderData;

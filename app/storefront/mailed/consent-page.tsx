@@ -29,10 +29,7 @@ async function look(shop: Shop, token: string) {
   return { kind: consent.withdrawnAt ? ("withdrawn" as const) : ("given" as const) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Unsubscribe"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Unsubscribe");
 
 export default function ConsentPage({ loaderData: { kind }, params }: Route.ComponentProps) {
   return (

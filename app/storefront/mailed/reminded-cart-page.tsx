@@ -18,10 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(opened, { status: opened.kind === "unknown" ? 404 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Your items"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Your items");
 
 export default function RemindedCart({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "found") return <ReminderView reminder={loaderData.reminder} />;

@@ -47,10 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(saved.kind === "stopped" ? `${here}#stop` : here);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Write a review"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Write a review");
 
 export default function ReviewRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.kind === "open") return <ReviewView opened={loaderData} token={params.token} answer={actionData} />;

@@ -35,10 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ done: "ended" as const });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Back in stock"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Back in stock");
 
 export default function BackInStock({ loaderData: { request }, actionData, params }: Route.ComponentProps) {
   const size = request && sizeInSentence(request.size, request.isOnlySize);

@@ -26,10 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data(null, { status: id ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Stop reminders"),
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Stop reminders");
 
 export default function StopReminders({ loaderData: { kind }, params }: Route.ComponentProps) {
   return (

@@ -33,10 +33,7 @@ const statuses = { listed: 200, mailed: 200, refused: 400, "there-now": 409, "to
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Notify me when it's back"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Notify me when it's back");
 
 export default function WhenBack({ loaderData, actionData }: Route.ComponentProps) {
   return <WhenBackView {...loaderData} answer={actionData} />;
