@@ -1,6 +1,6 @@
 /**
  * `npm run chaos`: simulated shoppers buy in the built shop while everything breaks. After each round, its books are
- * compared with the provider's. Exits with 1 when they disagree.
+ * compared with the provider's, and with those of its backup restored. Exits with 1 when they disagree.
  *
  * - `npm run chaos -- --purchases 10000`: number of purchases (default 400)
  * - `npm run chaos -- --seed k3f9-7`: repeats one round (or a run of rounds: `--seed k3f9`)

@@ -8,6 +8,7 @@ import { checkBooks } from "./check-books.ts";
 import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
 import { type Owner, signInOwner } from "./owner.ts";
 import { type PreparedGround, quiet } from "./prepare-ground.ts";
+import { checkRestore } from "./restored-books.ts";
 import { planPurchase } from "./purchase-plan.ts";
 import { createRandom, type Random } from "./seeded-random.ts";
 import { jump, settle, type Simulation } from "./settle-simulation.ts";
@@ -70,9 +71,9 @@ export async function runRound(round: Round): Promise<RoundReport> {
 
     const codes = await fleet.stop();
     if (codes.some(code => code !== 0)) onSurprise(`the shop ended with ${codes.join(" and ")}`);
-    const books = await readBooks(ground);
+    const { books, lost } = await readBooks(ground);
     const others = await otherBooks({ provider, smtp, prepared, promises, bank });
-    problems.push(...checkBooks(books, others));
+    problems.push(...checkBooks(books, others), ...lost);
     if (problems.length > 0) keepLog(seed, fleet.wholeLog);
     return {
       seed,
@@ -186,15 +187,20 @@ async function startFaultySmtp(random: Random, faults: Tally): Promise<SmtpStand
   return smtp;
 }
 
-async function readBooks(ground: { dataDirs: string[]; databaseUrl?: string | undefined }): Promise<ShopBooks> {
+/** `lost`: what a backup of this shop does not bring back. */
+async function readBooks(ground: {
+  dataDirs: string[];
+  databaseUrl?: string | undefined;
+}): Promise<{ books: ShopBooks; lost: string[] }> {
   const { pool, close } = await openDatabase({
     databaseUrl: ground.databaseUrl,
     dataDir: ground.dataDirs[0]!,
     log: quiet,
   });
   const books = await readShopBooks(pool);
+  const lost = await checkRestore(pool, books);
   await close();
-  return books;
+  return { books, lost };
 }
 
 async function otherBooks(sides: {
