@@ -50,7 +50,7 @@ export async function createShop(settings: Settings, clock = realClock): Promise
   const database = await openDatabase({ ...settings, log });
   try {
     for (const warning of settings.warnings) log.warn(warning);
-    await migrate(database.pool, "db/migrations", name => log.info(`The database is upgraded: ${name}`));
+    await migrate(database.pool, "db/migrations", sayMigration(log));
     await checkPictureStore(settings, log);
     const shop = await assembleShop({ settings, log, database, ...clock });
     if (!shop.restoredFrom) await (shop.content.hosted?.begin() ?? disconnectStore(shop));
@@ -137,6 +137,16 @@ export async function assembleShop(ground: {
     },
   };
   return await attach(shop);
+}
+
+/** One line for each migration of a shop that has data, and one for all of a new shop. */
+function sayMigration(log: Log) {
+  let isSaid = false;
+  return (name: string, isNew: boolean) => {
+    if (!isNew) log.info(`Upgrading the database: ${name}`);
+    else if (!isSaid) log.info("Making the database");
+    isSaid = true;
+  };
 }
 
 /** The background jobs, at rest while the shop is a restored copy that nobody has confirmed. */

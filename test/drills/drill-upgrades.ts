@@ -1,7 +1,7 @@
 /**
  * `npm run drills [-- embedded | postgres]`: upgrades a shop set up as in docs/go-live.md with the real scripts: to a
- * version whose migration takes a minute, to one whose second migration fails, and to one that does not open. After each
- * the shop sells, with what it had. Both databases, about fifteen minutes.
+ * version whose migration takes a minute, to one whose second migration fails, and to one that does not open. After
+ * each the shop sells, with what it had. Both databases, about fifteen minutes.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -10,6 +10,7 @@ import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.ser
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { shopIdKey } from "#app/shop/settings/shop-id.server.ts";
 import { firstSettings } from "#app/shop/settings/begin-settings.server.ts";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
@@ -44,7 +45,7 @@ type DemoContext = {
 const lockKey = 5_303_418_228;
 const minuteMs = 60_000;
 /** Settings that a start writes by itself. */
-const begun = ["shopName", ...Object.keys(firstSettings)];
+const begun = ["shopName", shopIdKey, ...Object.keys(firstSettings)];
 
 /**
  * Fills an unused shop with the demo, whole or not at all; any other is left alone, also one whose products were
@@ -54,6 +55,7 @@ const begun = ["shopName", ...Object.keys(firstSettings)];
 export async function fillDemo(context: DemoContext, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
   const { db, pictures } = context;
   if (!(await isUnused(db, context))) return;
+  context.log.info("Drawing the demo's pictures, once");
   const { demoCategories, demoProducts, ...said } = await loadCatalogue();
   const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
   const drawAll = (product: DemoProduct) =>

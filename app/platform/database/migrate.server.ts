@@ -22,8 +22,8 @@ export type Migration = MigrationText & { earlier: MigrationText[] };
 /** Earlier texts of migrations: `0001_name.5022caa2.sql`, with the beginning of the hash. */
 const earlierFolder = "earlier";
 
-/** Called before each migration, for people who wait. */
-type OnMigration = (name: string) => void;
+/** Called before each migration, for people who wait. `isNew`: of a database that had none. */
+type OnMigration = (name: string, isNew: boolean) => void;
 
 /**
  * Applies the migrations of `directory` that the database lacks, in order of name, in one transaction, and returns
@@ -91,7 +91,7 @@ async function applyPending(client: PoolClient, migrations: Migration[], onMigra
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   checkHistory(applied, migrations);
   const pending = migrations.filter(({ name }) => !applied.has(name));
-  await patiently(() => applyAll(client, pending, onMigration));
+  await patiently(() => applyAll(client, pending, name => onMigration(name, applied.size === 0)));
   for (const { name, hash, earlier } of migrations) {
     if (earlier.some(text => text.hash === applied.get(name))) {
       await client.query("update schema_migrations set hash = $2 where name = $1", [name, hash]);
@@ -124,7 +124,7 @@ export async function recordMigration(client: PoolClient, { name, sql, hash }: M
   await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
 }
 
-async function applyAll(client: PoolClient, pending: Migration[], onMigration: OnMigration): Promise<void> {
+async function applyAll(client: PoolClient, pending: Migration[], onMigration: (name: string) => void): Promise<void> {
   let current = "";
   await client.query("begin");
   try {

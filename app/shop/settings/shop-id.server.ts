@@ -4,7 +4,8 @@ import * as v from "valibot";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
-const key = "shopId";
+/** In the settings. */
+export const shopIdKey = "shopId";
 const idSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/u));
 
 /**
@@ -12,12 +13,12 @@ const idSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/u));
  * restored shop has the id of its backup.
  */
 export async function findShopId(db: Queryable): Promise<string> {
-  const read = () => db.select({ value: shopSettings.value }).from(shopSettings).where(eq(shopSettings.key, key));
+  const read = () => db.select({ value: shopSettings.value }).from(shopSettings).where(eq(shopSettings.key, shopIdKey));
   const [existing] = await read();
   if (existing) return v.parse(idSchema, existing.value);
   await db
     .insert(shopSettings)
-    .values({ key, value: randomBytes(4).toString("hex") })
+    .values({ key: shopIdKey, value: randomBytes(4).toString("hex") })
     .onConflictDoNothing();
   return v.parse(idSchema, (await read())[0]?.value);
 }
