@@ -3,10 +3,17 @@ import { nairaDecimal } from "./money.ts";
 import { csvFile, fromCell } from "./csv.ts";
 
 test("a sheet reads texts as texts and numbers as numbers, and no cell is a formula", () => {
-  const cells = ["=1+1", "+234803", "-Ada", "@sum", "\tx", nairaDecimal(-50), nairaDecimal(-123_456), 'say "hi", Ada'];
+  const cells = ["=1+1", "+1+1", "-Ada", "@sum", "\tx", nairaDecimal(-50), nairaDecimal(-123_456), 'say "hi", Ada'];
   expect(csvFile(["A"], [cells])).toBe(
-    `\uFEFF"A"\r\n"'=1+1","'+234803","'-Ada","'@sum","'\tx","-0.50","-1234.56","say ""hi"", Ada"\r\n`,
+    `\uFEFF"A"\r\n"'=1+1","'+1+1","'-Ada","'@sum","'\tx","-0.50","-1234.56","say ""hi"", Ada"\r\n`,
   );
+});
+
+test("an international phone number stays a number", () => {
+  expect(csvFile(["Phone"], [["+2348035550142"]])).toBe(`\uFEFF"Phone"\r\n"+2348035550142"\r\n`);
+  expect(fromCell("+2348035550142")).toBe("+2348035550142");
+  // As earlier versions wrote it.
+  expect(fromCell("'+2348035550142")).toBe("+2348035550142");
 });
 
 test("a formula in full-width letters is no formula either", () => {

@@ -3,7 +3,8 @@ export const csvMark = "\uFEFF";
 
 /**
  * A CSV line (RFC 4180). Values a sheet would read as a formula get an apostrophe (negative numbers do not), and so do
- * values that begin with apostrophes and such a sign; `fromCell` reverses it.
+ * values that begin with apostrophes and such a sign; `fromCell` reverses it. Phone numbers as +2348035550142 stay as
+ * they are: carriers' and messaging programs refuse them otherwise.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
@@ -13,7 +14,7 @@ export function csvLine(cells: readonly string[]): string {
 const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
 
 function cellOf(text: string): string {
-  const isFormula = formula.test(text) && !/^-\d+(?:\.\d+)?$/u.test(text);
+  const isFormula = formula.test(text) && !/^(?:-\d+(?:\.\d+)?|\+\d+)$/u.test(text);
   const plain = isFormula ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -8,14 +8,15 @@ export type CategoryNames = {
 
 /**
  * Compared without accents and case. WooCommerce has lists of paths ("Women > Dresses, New"): the first known one
- * counts, the narrowest first.
+ * counts, the narrowest first. It writes a comma within a name as `\,`.
  */
 export function nameCategories(categories: NamedCategory[]): CategoryNames {
   const byName = Map.groupBy(categories, ({ name }) => folded(name));
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return {
     find(said, own) {
-      const meant = [said, ...said.split(",").flatMap(path => [path, ...path.split(">").toReversed()])];
+      const paths = said.split(/(?<!\\),/u).map(path => path.replaceAll("\\,", ","));
+      const meant = [said, ...paths.flatMap(path => [path, ...path.split(">").toReversed()])];
       // A product may stay in an archived category, but not move into one.
       const found = meant.flatMap(name => byName.get(folded(name)) ?? []);
       return found.find(({ id, isArchived }) => !isArchived || id === own)?.id;

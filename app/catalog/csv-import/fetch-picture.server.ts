@@ -23,10 +23,14 @@ type Fetched =
 /**
  * Fetches a picture a file names: https, public addresses only, so that nobody reaches internal machines through the
  * shop. Connects to the address that was looked up, also after each of at most three redirects. At most 10 MB in half a
- * minute.
+ * minute. `origin`: the shop's address, with which it names itself.
  */
-export async function fetchPicture(address: string, network: Network = theNetwork): Promise<Fetched> {
+export async function fetchPicture(
+  address: string,
+  { origin, network = theNetwork }: { origin: string; network?: Network | undefined },
+): Promise<Fetched> {
   const signal = AbortSignal.timeout(maxMs);
+  const headers = headersOf(origin);
   let asked = address;
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -36,11 +40,11 @@ export async function fetchPicture(address: string, network: Network = theNetwor
       }
       const place = await publicAddress(url.hostname, network);
       if (!place) return { kind: "failed", why: "This address is not public." };
-      const response = await ask(url, { place, signal, network });
-      const { statusCode = 0, headers } = response;
-      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      const response = await ask(url, { place, signal, headers, network });
+      const { statusCode = 0, headers: answered } = response;
+      if (statusCode >= 300 && statusCode < 400 && answered.location) {
         response.destroy();
-        asked = URL.parse(headers.location, url)?.href ?? "";
+        asked = URL.parse(answered.location, url)?.href ?? "";
         continue;
       }
       if (statusCode === 200) return await read(response);
@@ -53,6 +57,15 @@ export async function fetchPicture(address: string, network: Network = theNetwor
     throw error;
   }
   return { kind: "failed", why: "Too many redirects." };
+}
+
+/** Many sites refuse a program that does not name itself and speaks no language. */
+function headersOf(origin: string): Record<string, string> {
+  return {
+    accept: "image/avif,image/webp,image/*,*/*;q=0.8",
+    "accept-language": "en",
+    "user-agent": `Mozilla/5.0 (compatible; Selvedge; +${origin})`,
+  };
 }
 
 /** Undefined unless all addresses of the name are public. */
@@ -71,15 +84,14 @@ function isPublic(address: string): boolean {
   return place.range() === "unicast" && (place.kind() === "ipv4" || (place as ipaddr.IPv6).match(givenOut));
 }
 
-function ask(
-  url: URL,
-  { place, signal, network }: { place: string; signal: AbortSignal; network: Network },
-): Promise<IncomingMessage> {
+type Asked = { place: string; signal: AbortSignal; headers: Record<string, string>; network: Network };
+
+function ask(url: URL, { place, signal, headers, network }: Asked): Promise<IncomingMessage> {
   const family = isIP(place);
   const pinned: LookupFunction = (_name, { all }, callback) =>
     all ? callback(null, [{ address: place, family }]) : callback(null, place, family);
   return new Promise((resolve, reject) => {
-    const options = { lookup: pinned, signal, headers: { accept: "image/*" }, agent: false as const };
+    const options = { lookup: pinned, signal, headers, agent: false as const };
     network.request(url, options, resolve).on("error", reject).end();
   });
 }

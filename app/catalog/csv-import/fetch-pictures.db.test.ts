@@ -54,13 +54,13 @@ test.each([
     const to = url === "/round" ? "/round" : "https://inside.example/secret";
     response.writeHead(302, { location: to }).end();
   });
-  expect(await fetchPicture(address, network)).toMatchObject({ kind: "failed" });
+  expect(await fetchPicture(address, { origin: "https://shop.example", network })).toMatchObject({ kind: "failed" });
   expect(asked.filter(url => url !== "/to-inside" && url !== "/round")).toEqual([]);
 });
 
 test("a picture of more than ten megabytes is not read to its end", async () => {
   const network = await internet((_, response) => void response.end(Buffer.alloc(11 * 1024 * 1024)));
-  const fetched = await fetchPicture("https://shop.example/large.png", network);
+  const fetched = await fetchPicture("https://shop.example/large.png", { origin: "https://shop.example", network });
   expect(fetched).toEqual({ kind: "failed", why: "The picture is larger than 10 MB." });
 });
 
@@ -101,4 +101,13 @@ test("fetched pictures go to the product in the file's order, and the others get
   expect((await shown()).map(({ alt }) => alt)).toEqual(["", "The sleeve"]);
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   expect(product).toMatchObject({ version: 2 });
+});
+
+test("a site that answers only programs with a name and a language gives its picture", async () => {
+  const network = await internet(({ headers }, response) => {
+    const isNamed = headers["user-agent"]?.includes("+https://zuri.example") && headers["accept-language"];
+    response.writeHead(isNamed ? 200 : 403).end("a picture");
+  });
+  const fetched = await fetchPicture("https://shop.example/a.png", { origin: "https://zuri.example", network });
+  expect(fetched).toEqual({ kind: "fetched", bytes: Buffer.from("a picture") });
 });

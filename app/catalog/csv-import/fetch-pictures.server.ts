@@ -10,7 +10,7 @@ import { productImages, products } from "#app/platform/tables/catalog-tables.ser
 import { importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
 import { fetchPicture, type Network } from "./fetch-picture.server.ts";
 
-type Shop = { db: Database; pictures: PictureFiles; now(): Date };
+type Shop = { db: Database; pictures: PictureFiles; settings: { origin: string }; now(): Date };
 
 const queue = { table: importPictures, key: "id", dueAt: "tryAt", tries: "tries" } as const;
 const leaseMs = 5 * 60_000;
@@ -61,7 +61,7 @@ async function work(shop: Shop, picture: Waiting, network: Network | undefined):
 type Outcome = { state: Waiting["state"]; imageHash?: string; why: string };
 
 async function store(shop: Shop, { address, tries }: Waiting, network: Network | undefined): Promise<Outcome> {
-  const fetched = await fetchPicture(address, network);
+  const fetched = await fetchPicture(address, { origin: shop.settings.origin, network });
   if (fetched.kind === "away") return { state: tries >= maxTries ? "failed" : "waiting", why: fetched.why };
   if (fetched.kind === "failed") return { state: "failed", why: fetched.why };
   const stored = await storePicture(shop, fetched.bytes);

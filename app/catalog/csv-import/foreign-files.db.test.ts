@@ -181,3 +181,26 @@ jogger,,,,Tall,9000
   expect(wide!.sizes).toMatchObject([{ size: "27" }, { size: "31" }]);
   expect(jogger!.sizes).toMatchObject([{ size: "Petite" }, { size: "Tall" }]);
 });
+
+test("entities of a shop program are letters, and a comma within a category's name stays in it", async () => {
+  const [kaftans, candles] = [
+    await insertCategory(shop.db, { name: "Men & Boys" }),
+    await insertCategory(shop.db, { name: "Candles, Oils & Body" }),
+  ];
+  const head =
+    'ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Regular price",Categories,Parent,' +
+    '"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"';
+  const { plan, asked } = await send(`${head}
+101,variable,KAF,"Kaftan &amp; cap set",1,"Cotton &amp; silk.",1,,,"Men &amp; Boys > Kaftans",,Size,"M, L",Color,"Black &amp; White"
+102,variation,KAF-M,"Kaftan &amp; cap set - M",1,,1,3,28500,,KAF,Size,M,Color,"Black &amp; White"
+103,variation,KAF-L,"Kaftan &amp; cap set - L",1,,1,2,28500,,KAF,Size,L,Color,"Black &amp; White"
+104,simple,OIL,"Shea &#39;n&#39; oils",1,Plain.,1,4,4500,"Home > Candles\\, Oils & Body",,,,,
+`);
+  expect(plan.problems).toEqual([]);
+  expect(await apply(asked)).toEqual({ kind: "applied" });
+  const byTitle = (await made()).toSorted((one, other) => one.title.localeCompare(other.title));
+  expect(byTitle).toMatchObject([
+    { title: "Kaftan & cap set", color: "Black", categoryId: kaftans.id },
+    { title: "Shea 'n' oils", categoryId: candles.id },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import { maxProductPictures } from "#app/catalog/products/product-fields.ts";
 import { maxSizes } from "#app/catalog/sizes/size-scale.ts";
 import { fromHtml } from "./described-text.ts";
@@ -67,7 +68,8 @@ function groupsOf(rows: FileRow[]): { groups: Map<string, FileRow[]>; problems: 
 const noHandle = "This row has no URL handle.";
 const hasMore = "This row has more cells than the first row. Put cells with a comma in quotation marks.";
 
-function productsOf(handle: string, group: FileRow[]): FileProduct[] {
+function productsOf(handle: string, rowsOfOne: FileRow[]): FileProduct[] {
+  const group = rowsOfOne.map(withPlainText);
   const [first] = group as [FileRow];
   const common = group.filter(row => row.hasMore).map(row => ({ line: row.line, column: "", why: hasMore }));
   const options = optionsOf(group, common);
@@ -97,6 +99,13 @@ function productsOf(handle: string, group: FileRow[]): FileProduct[] {
       problems,
     };
   });
+}
+
+/** Shop programs write `&amp;` and the like into cells that are no markup. A description is read by `fromHtml`. */
+function withPlainText(row: FileRow): FileRow {
+  const { description, ...plain } = row.cells;
+  const decoded = Object.entries(plain).map(([column, text]) => [column, decodeHTMLStrict(text)]);
+  return { ...row, cells: { ...Object.fromEntries(decoded), ...(description !== undefined && { description }) } };
 }
 
 /** A row without options adds a picture. One that says more is another product, or a size without a name. */

@@ -83,7 +83,8 @@ async function fitGarment(look: Look, garment: Buffer | undefined): Promise<Buff
       .toBuffer();
   return await sharp(garment)
     .resize({ ...box, fit: "cover", position: "top" })
-    .flatten()
+    // The card's ground behind what is cut out; sharp's own is black.
+    .flatten({ background: look.colorOf("sunken") })
     .png()
     .toBuffer();
 }

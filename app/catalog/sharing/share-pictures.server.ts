@@ -10,7 +10,7 @@ import { registerFonts } from "#app/shop/look/drawn-fonts.server.ts";
 import { lookDigest } from "#app/shop/look/look-of.server.ts";
 
 /** Increase it when drawing changes: an address's content must not. */
-const recipe = "1";
+const recipe = "2";
 const maxKept = 2_000;
 
 export type ShareSubject = ShareCard & { picture: StoredPicture | null };

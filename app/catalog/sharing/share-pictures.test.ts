@@ -101,3 +101,24 @@ test("a chosen look is drawn: its logo in place of the name, its colour, and no 
   );
   expect(colours.size).toBe(1);
 });
+
+test("what is cut out of its background is on the card's ground, not on black", async () => {
+  const gown = { create: { width: 200, height: 400, channels: 4 as const, background: "#1c2340" } };
+  const cutOut = await sharp({ create: { width: 640, height: 800, channels: 4, background: "#00000000" } })
+    .composite([{ input: await sharp(gown).png().toBuffer() }])
+    .png()
+    .toBuffer();
+  const pictures = {
+    read: async () => ({ bytes: cutOut, contentType: "image/png", etag: "", cacheControl: "" }),
+    readSource: async () => logo,
+    inTurn: <T>(work: () => Promise<T>) => work(),
+  };
+  const picture = { ...subject.picture!, hash: "c".repeat(32) };
+  const drawn = await createSharePictures({ directory, pictures }).read({ ...subject, picture });
+  const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  const ground = parseInt(testLook().colorOf("sunken").slice(1, 3), 16);
+  const columns = Array.from({ length: 60 }, (_, n) => pixel(n * 20, 20));
+  expect(columns.filter(([red]) => red! < 12)).toEqual([]);
+  expect(columns.some(([red]) => Math.abs(red! - ground) < 6)).toBe(true);
+});

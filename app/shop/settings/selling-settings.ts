@@ -1,3 +1,4 @@
+import type { networks } from "#app/lib/social-link.ts";
 import { promiseLines, promisesSaid, typedPromises } from "#app/shop/promises/typed-promises.ts";
 import { maxPopularLetters, typedPopularSearches } from "./popular-searches.ts";
 import { maxSameWords, standardSameWords, typedSameWords } from "./same-words.ts";
@@ -5,17 +6,17 @@ import {
   chatNumberSetting,
   choiceSetting,
   linesSetting,
-  linkSetting,
   nairaSetting,
   numberSetting,
   ownSetting,
   phoneSetting,
   shown,
+  socialSetting,
   textSetting,
 } from "./setting-kinds.ts";
 
-function socialLink(label: string, example: string, hint?: string) {
-  return shown(linkSetting({ form: "online-shop", group: "Footer", label, example, ...(hint && { hint }) }));
+function socialPage(network: keyof typeof networks, hint?: string) {
+  return shown(socialSetting({ form: "online-shop", group: "Footer", network, ...(hint && { hint }) }));
 }
 
 const wrongPieces = "Enter a number from 1 to 9999.";
@@ -105,11 +106,11 @@ export const sellingSettings = {
       wrong: wrongPieces,
     }),
   ),
-  instagram: socialLink("Instagram", "https://www.instagram.com/yourshop", "Link to your page."),
-  facebook: socialLink("Facebook", "https://www.facebook.com/yourshop"),
-  tiktok: socialLink("TikTok", "https://www.tiktok.com/@yourshop"),
-  x: socialLink("X", "https://x.com/yourshop"),
-  youtube: socialLink("YouTube", "https://www.youtube.com/@yourshop"),
+  instagram: socialPage("instagram", "Your name there, such as zuri.lagos, or the address of your page."),
+  facebook: socialPage("facebook"),
+  tiktok: socialPage("tiktok"),
+  x: socialPage("x"),
+  youtube: socialPage("youtube"),
   deliveryTime: shown(
     textSetting({
       form: "delivery",

@@ -3,7 +3,7 @@ import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
-import { webLink } from "#app/lib/web-link.ts";
+import { networks, socialLink } from "#app/lib/social-link.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { SettingsFacts, SettingsFormKey, SettingWords } from "./settings-forms.ts";
 
@@ -104,8 +104,14 @@ export function ownSetting(
 }
 
 /** An https address, "" for none. */
-export function linkSetting({ example, ...facts }: Facts<string> & { example: string }): Setting<string> {
-  return { start: "", stored: v.string(), asked: { ...facts, kind: "url", need: "optional", typed: webLink(example) } };
+/** A shop's page on a network, typed as a name or an address: see `socialLink`. */
+export function socialSetting({
+  network,
+  ...facts
+}: Omit<Facts<string>, "label"> & { network: keyof typeof networks }): Setting<string> {
+  const { name: label } = networks[network];
+  const typed = socialLink(networks[network]);
+  return { start: "", stored: v.string(), asked: { ...facts, label, kind: "text", need: "optional", typed } };
 }
 
 const phoneText = v.pipe(v.string(), v.trim(), v.maxLength(40, "Number too long."));
