@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { parseForm } from "./parse-form.ts";
 import { networks, socialLink } from "./social-link.ts";
 
 const read = (network: keyof typeof networks, text: string) => {
-  const result = v.safeParse(socialLink(networks[network]), text);
-  return result.success ? result.output : result.issues[0].message;
+  const result = parseForm(v.object({ page: socialLink(networks[network]) }), { page: text });
+  return result.ok ? result.values.page : result.fields.page;
 };
 
 test.each([

@@ -44,7 +44,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   import_pictures: { why: ofTheShop, columns: ["address", "imageHash", "alt", "why"] },
   answered_messages: { why: ofStaff, columns: ["answeredBy"] },
   shop_settings: { why: ofTheShop, columns: ["key", "value"] },
-  backup_runs: { why: ofStaff, columns: ["askedBy", "file", "problem"] },
+  backup_runs: { why: ofStaff, columns: ["askedBy", "file", "problem", "remark"] },
   connections: { why: ofStaff, columns: ["sealed", "facts", "setBy", "checkResult"] },
   shop_texts: { why: ofTheShop, columns: ["kind", "subject", "body"] },
   page_versions: { why: ofStaff, columns: ["body", "madeBy"] },
