@@ -204,6 +204,12 @@ const unfinished: Rule = ({ path, text }) =>
 
 const conflicts: Rule = ({ text }) => linesWith(text, /^(?:<{7}|>{7}) /u, "a merge left its two sides here");
 
+/** vitest takes a pattern in `toMatchObject` for an object without fields, which any text matches. */
+const barePatterns: Rule = ({ path, text }) =>
+  isTest(path) && /\btoMatchObject\((?:(?!;\n)[^])*?\b\w+: \/[^/*\s]/u.test(text)
+    ? ["a pattern in toMatchObject matches any text: write expect.stringMatching"]
+    : [];
+
 const rules: Rule[] = [
   ...importRules,
   onlyThere,
@@ -211,6 +217,7 @@ const rules: Rule[] = [
   colors,
   names,
   length,
+  barePatterns,
   comments,
   riddles,
   barrels,

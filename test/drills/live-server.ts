@@ -45,7 +45,7 @@ export async function openLiveServer(databaseUrl: string | undefined): Promise<L
   symlinkSync(first, join(home, "current"));
   const service = writeService(home);
   const environment = {
-    PATH: process.env.PATH,
+    ...process.env,
     SHOP_HOME: home,
     SHOP_USER: userInfo().username,
     SHOP_START: join(service, "start"),

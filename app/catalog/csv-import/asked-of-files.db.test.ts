@@ -32,7 +32,9 @@ Five,bags,1
   const placed = Object.fromEntries((await made()).map(({ title, categoryId }) => [title, categoryId]));
   expect(placed).toEqual({ One: bags, Two: dresses, Three: dresses, Four: bags, Five: bags });
   const moved = await send("URL handle,Type\none,Nowhere\n");
-  expect(moved.plan.problems).toMatchObject([{ line: 2, column: "Type", why: /no category “Nowhere”/u }]);
+  expect(moved.plan.problems).toMatchObject([
+    { line: 2, column: "Type", why: expect.stringMatching(/No category “Nowhere”/u) },
+  ]);
 });
 
 test("the right products of a file are imported without the wrong ones, on request", async () => {
@@ -59,7 +61,7 @@ test("existing products need the time of the stock count", async () => {
 test("texts with lost letters are asked about", async () => {
   const { plan, asked } = await send(fileAsSent("lost-letters"));
   expect(plan).toMatchObject({ problems: [], lost: ["G?l?"] });
-  expect(await apply(asked)).toMatchObject({ kind: "incomplete", fields: { lost: /letters/u } });
+  expect(await apply(asked)).toMatchObject({ kind: "incomplete", fields: { lost: expect.stringMatching(/CSV UTF-8/u) } });
   expect(await apply({ ...asked, withLost: true })).toEqual({ kind: "applied" });
   expect((await send(fileAsSent("lost-letters"))).plan).toMatchObject({ lost: [], unchanged: 1 });
   const question =

@@ -219,11 +219,15 @@ test("a file of no known kind is refused with a sentence", async () => {
   const refused = async (body: Buffer<ArrayBuffer>) =>
     await keepImport(context(), { actor, name: "x.csv", body: new Blob([body]) });
   expect(await refused(Buffer.from(""))).toMatchObject({ kind: "refused" });
-  expect(await refused(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatchObject({ why: /UTF-8/u });
-  expect(await refused(Buffer.from("name;price\nx;1\n"))).toMatchObject({ why: /neither a column/u });
-  expect(await refused(Buffer.from('Handle,Title\n"open,x\n'))).toMatchObject({ why: /cannot be read as CSV/u });
+  expect(await refused(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatchObject({ why: expect.stringMatching(/UTF-8/u) });
+  expect(await refused(Buffer.from("name;price\nx;1\n"))).toMatchObject({
+    why: expect.stringMatching(/has no column/u),
+  });
+  expect(await refused(Buffer.from('Handle,Title\n"open,x\n'))).toMatchObject({
+    why: expect.stringMatching(/can.t read this file as CSV/u),
+  });
   expect(await refused(Buffer.from(`Handle,Title\n${"a,b\n".repeat(20_001)}`))).toMatchObject({
-    why: /At most 20000/u,
+    why: expect.stringMatching(/At most 20000/u),
   });
   const many = Array.from({ length: 2_001 }, (_, n) => `h${n},t\n`).join("");
   expect((await send(`Handle,Title\n${many}`)).plan?.problems).toMatchObject([

@@ -49,11 +49,14 @@ test("a motor park needs a town and no street, and a pickup needs no address", a
 
 test("a land line for the park, and a state other than the chosen place's, are reported beside their fields", async () => {
   const delivery = { ...sampleDelivery, phone: "0201 463 0643" };
-  expect(await order({ rate: toKano(), delivery })).toMatchObject([400, { fields: { phone: /mobile number/u } }]);
+  expect(await order({ rate: toKano(), delivery })).toMatchObject([
+    400,
+    { fields: { phone: expect.stringMatching(/mobile number/u) } },
+  ]);
   const door = { id: rates.door, kind: "door", to: { state: "LA", placeId: rates.lekki } };
   expect(await order({ rate: door, delivery: { ...sampleDelivery, region: "ogun state" } })).toMatchObject([
     400,
-    { fields: { region: /You chose delivery in Lagos/u } },
+    { fields: { region: expect.stringMatching(/You chose delivery in Lagos/u) } },
   ]);
 });
 

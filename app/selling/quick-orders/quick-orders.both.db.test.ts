@@ -150,7 +150,9 @@ describe("a quick order paid in the shop", () => {
     expect(await place(form, "paid")).toMatchObject({ fields: { bankReference: expect.anything() } });
     expect(await place({ ...form, bankReference: "FT 77" }, "paid")).toMatchObject({ kind: "ordered" });
     const other = await write({ source: "transfer", bankReference: "FT77" });
-    expect(await place(other.form, "paid")).toMatchObject({ fields: { bankReference: /another order/u } });
+    expect(await place(other.form, "paid")).toMatchObject({
+      fields: { bankReference: expect.stringMatching(/another order/u) },
+    });
     expect(await place({ ...other.form, bankReference: "FT78" }, "paid")).toMatchObject({ kind: "ordered" });
   });
 
