@@ -129,9 +129,7 @@ test("an interrupted first start is begun again, in a directory for this user al
 
 test("a database that cannot start gives the reason", async () => {
   rmSync(join(dataDir, "database", "cluster", "global"), { recursive: true });
-  await expect(openDatabase({ dataDir, log: quiet })).rejects.toThrow(
-    `The embedded database in ${dataDir} does not start`,
-  );
+  await expect(openDatabase({ dataDir, log: quiet })).rejects.toThrow(`The database in ${dataDir} cannot be opened`);
 });
 
 test("the database's files are for this user alone, also those of an older shop", async () => {
