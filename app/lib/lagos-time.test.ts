@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatLagosDay, formatLagosTime, lagosDayAfter, lagosDayOf, lagosDayRange } from "./lagos-time.ts";
+import {
+  formatLagosDay,
+  formatLagosTime,
+  lagosFileTime,
+  lagosDayAfter,
+  lagosDayOf,
+  lagosDayRange,
+} from "./lagos-time.ts";
 
 test("an instant is shown an hour ahead of UTC, the whole year round", () => {
   expect(formatLagosTime(new Date("2026-11-20T19:17:00Z"))).toBe("20 Nov 2026, 20:17");
@@ -16,4 +23,8 @@ test("a day begins an hour earlier than in UTC", () => {
   expect(lagosDayAfter("2026-12-31", 1)).toBe("2027-01-01");
   expect(lagosDayAfter("2028-03-01", -1)).toBe("2028-02-29");
   expect(formatLagosDay("2026-11-20")).toBe("20 Nov 2026");
+});
+
+test("a time in a file is in Nigerian time and says its zone", () => {
+  expect(lagosFileTime(new Date("2026-11-19T23:00:00Z"))).toBe("2026-11-20 00:00:00 +0100");
 });

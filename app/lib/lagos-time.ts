@@ -13,6 +13,12 @@ export function formatLagosTime(instant: Date): string {
   return lagosTime.format(instant);
 }
 
+/** For files, in Nigerian time with its zone, as Shopify writes it: "2026-11-20 20:17:00 +0100". */
+export function lagosFileTime(instant: Date): string {
+  const text = new Date(instant.getTime() + lagosAheadMs).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19)} +0100`;
+}
+
 /** Nigeria is an hour ahead of UTC all year. */
 const lagosAheadMs = 60 * 60 * 1000;
 const dayMs = 24 * lagosAheadMs;

@@ -1,6 +1,6 @@
 import { max } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -19,15 +19,23 @@ export async function createCategory(
 ): Promise<{ kind: "created"; id: string } | { kind: "refused"; fields: Record<string, string> }> {
   return await transact(db, async transaction => {
     await lockCategories(transaction);
-    const fields = await findCategoryProblems(transaction, { name, imageHash });
-    if (fields) return { kind: "refused", fields };
-    const [last] = await transaction.select({ position: max(categories.position) }).from(categories);
-    const slug = await findFreeSlug(transaction, name);
-    const at = now();
-    const position = (last?.position ?? 0) + 1;
-    await transaction.insert(categories).values({ id, name, slug, imageHash, position, createdAt: at, updatedAt: at });
-    const after = { name, slug, picture: imageHash ?? null };
-    await writeAudit(transaction, { actor, action: "create", subject: "category", subjectId: id, after, now: at });
-    return { kind: "created", id };
+    return await addCategory(transaction, { id, actor, name, imageHash }, now());
   });
+}
+
+/** See `createCategory`. Under `lockCategories`. */
+export async function addCategory(
+  transaction: Transaction,
+  { id = newId(), actor, name, imageHash }: NewCategory,
+  at: Date,
+): Promise<{ kind: "created"; id: string } | { kind: "refused"; fields: Record<string, string> }> {
+  const fields = await findCategoryProblems(transaction, { name, imageHash });
+  if (fields) return { kind: "refused", fields };
+  const [last] = await transaction.select({ position: max(categories.position) }).from(categories);
+  const slug = await findFreeSlug(transaction, name);
+  const position = (last?.position ?? 0) + 1;
+  await transaction.insert(categories).values({ id, name, slug, imageHash, position, createdAt: at, updatedAt: at });
+  const after = { name, slug, picture: imageHash ?? null };
+  await writeAudit(transaction, { actor, action: "create", subject: "category", subjectId: id, after, now: at });
+  return { kind: "created", id };
 }

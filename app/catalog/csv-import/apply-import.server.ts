@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { addCategory } from "#app/catalog/categories/create-category.server.ts";
+import { lockCategories } from "#app/catalog/categories/lock-categories.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -8,9 +10,9 @@ import { insertScale, lockForChange } from "#app/catalog/sizes/change-scales.ser
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { importParts, imports } from "#app/platform/tables/file-tables.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
-import { findPlan, type FoundPlan } from "./find-plan.server.ts";
+import { findPlan, type FoundPlan, type MissingCategory } from "./find-plan.server.ts";
 import { lockPresent } from "./find-present.server.ts";
-import type { PlannedProduct } from "./import-plan.ts";
+import { newCategory, type PlannedProduct } from "./import-plan.ts";
 import { readParts } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; now(): Date };
@@ -22,7 +24,7 @@ export type Consent = {
   since: Date | undefined;
   /** Of new products without one. */
   color?: string | undefined;
-  /** Categories chosen for the plan's `missing` ones. */
+  /** Categories chosen for the plan's `missing` ones; `newCategory` makes the one that the file names. */
   categoryIds?: string[];
   /** Import the good products and skip those with a problem. */
   withoutWrong?: boolean;
@@ -49,6 +51,7 @@ export async function applyImport(
       .for("update");
     if (row?.appliedAt) return { kind: "applied" };
     if (!row || parts.length === 0) return { kind: "missing" };
+    if (said.categoryIds?.includes(newCategory)) await lockCategories(transaction);
     const scales = await lockForChange(transaction);
     await lockPresent(
       transaction,
@@ -60,8 +63,13 @@ export async function applyImport(
     if (Object.keys(fields).length > 0) return { kind: "incomplete", fields };
     const at = now();
     const writing = { importId: id, actor, now: at };
+    const categoryIds = await makeCategories(transaction, {
+      ...writing,
+      missing: plan.missing,
+      chosen: said.categoryIds,
+    });
     const made = await makeScales(transaction, plan.scales, writing);
-    const products = plan.products.map(one => placed(one, { made, plan, categoryIds: said.categoryIds ?? [] }));
+    const products = plan.products.map(one => placed(one, { made, plan, categoryIds }));
     await applyPlan(transaction, products, { ...writing, scales: [...scales, ...made.values()] });
     const createdCount = plan.products.filter(one => one.id === undefined).length;
     const counts = { createdCount, changedCount: plan.products.length - createdCount };
@@ -83,10 +91,47 @@ async function missingIn(transaction: Transaction, plan: FoundPlan, said: Consen
     fields.lost = "Tick the box, or save the file as “CSV UTF-8” and upload it again.";
   if (plan.missing.length > 0) {
     const inShop = new Set((await listCategories({ db: transaction })).map(({ id }) => id));
-    const areChosen = plan.missing.every((_, at) => inShop.has(said.categoryIds?.[at] ?? ""));
+    const areChosen = plan.missing.every(({ name }, at) => {
+      const chosen = said.categoryIds?.[at] ?? "";
+      return inShop.has(chosen) || (chosen === newCategory && name !== undefined);
+    });
     if (!areChosen) fields.category = "Choose a category.";
   }
   return fields;
+}
+
+type Chosen = { actor: string; now: Date; missing: MissingCategory[]; chosen: string[] | undefined };
+
+/** The categories of `missing`, in order, with new ones where the owner asked for them. One name is one category. */
+async function makeCategories(
+  transaction: Transaction,
+  { actor, now, missing, chosen = [] }: Chosen,
+): Promise<string[]> {
+  const made = new Map<string, string>();
+  const ids: string[] = [];
+  for (const [at, { name = "" }] of missing.entries()) {
+    const wanted = chosen[at]!;
+    if (wanted !== newCategory) {
+      ids.push(wanted);
+      continue;
+    }
+    const key = name.toLowerCase();
+    const id = made.get(key) ?? (await addOrFind(transaction, { actor, name, now }));
+    made.set(key, id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Accents tell apart names which the file's reader takes for one, so a taken name is that category. */
+async function addOrFind(
+  transaction: Transaction,
+  { actor, name, now }: { actor: string; name: string; now: Date },
+): Promise<string> {
+  const added = await addCategory(transaction, { actor, name }, now);
+  if (added.kind === "created") return added.id;
+  const all = await listCategories({ db: transaction });
+  return all.find(one => one.name.toLowerCase() === name.toLowerCase())!.id;
 }
 
 /** Writes new scales, by the name the plan knows each by. */

@@ -52,11 +52,11 @@ export async function applyPlan(transaction: Transaction, planned: PlannedProduc
   await joinStyles(transaction, all);
 }
 
-function newRow({ id, handle, fields, saleKobo, isArchived, isHidden }: Written, now: Date) {
+function newRow({ id, handle, code = newProductCode(), fields, saleKobo, isArchived, isHidden }: Written, now: Date) {
   const { sizes: _sizes, pictures: _pictures, alts: _alts, ...columns } = fields;
   const sale = saleKobo === null ? {} : { priceKobo: saleKobo, regularKobo: fields.priceKobo, saleKobo };
   const gone = { archivedAt: isArchived ? now : null, hiddenAt: isHidden ? now : null };
-  return { id, code: newProductCode(), handle, ...columns, ...sale, ...gone, createdAt: now, updatedAt: now };
+  return { id, code, handle, ...columns, ...sale, ...gone, createdAt: now, updatedAt: now };
 }
 
 async function updateRows(transaction: Transaction, changed: Written[], now: Date): Promise<void> {

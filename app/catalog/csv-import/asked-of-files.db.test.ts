@@ -21,9 +21,9 @@ Four,Totes,1
 Five,bags,1
 `);
   expect(plan.missing).toEqual([
-    { category: "Totes", count: 2 },
-    { category: "Gowns", count: 1 },
-    { category: "", count: 1 },
+    { category: "Totes", count: 2, name: "Totes" },
+    { category: "Gowns", count: 1, name: "Gowns" },
+    { category: "", count: 1, name: undefined },
   ]);
   for (const categoryIds of [[], [bags, dresses], [bags, dresses, "none"]]) {
     expect(await apply({ ...asked, categoryIds })).toMatchObject({ kind: "incomplete" });
@@ -61,7 +61,10 @@ test("existing products need the time of the stock count", async () => {
 test("texts with lost letters are asked about", async () => {
   const { plan, asked } = await send(fileAsSent("lost-letters"));
   expect(plan).toMatchObject({ problems: [], lost: ["G?l?"] });
-  expect(await apply(asked)).toMatchObject({ kind: "incomplete", fields: { lost: expect.stringMatching(/CSV UTF-8/u) } });
+  expect(await apply(asked)).toMatchObject({
+    kind: "incomplete",
+    fields: { lost: expect.stringMatching(/CSV UTF-8/u) },
+  });
   expect(await apply({ ...asked, withLost: true })).toEqual({ kind: "applied" });
   expect((await send(fileAsSent("lost-letters"))).plan).toMatchObject({ lost: [], unchanged: 1 });
   const question =

@@ -1,3 +1,6 @@
+import * as v from "valibot";
+import { categoryName } from "#app/catalog/categories/category-form.ts";
+
 type NamedCategory = { id: string; name: string; isArchived: boolean };
 
 export type CategoryNames = {
@@ -23,6 +26,13 @@ export function nameCategories(categories: NamedCategory[]): CategoryNames {
     },
     nameOf: id => names.get(id) ?? "",
   };
+}
+
+/** The narrowest of the first path, as a category can be called; undefined for none. */
+export function newCategoryName(said: string): string | undefined {
+  const [path = ""] = said.split(",");
+  const parsed = v.safeParse(categoryName, path.split(">").at(-1));
+  return parsed.success ? parsed.output : undefined;
 }
 
 function folded(name: string): string {

@@ -56,10 +56,12 @@ export const readColumns = {
   value2: ["Option2 value"],
   name3: ["Option3 name"],
   value3: ["Option3 value"],
+  sku: ["SKU", "Variant SKU"],
   price: ["Price", "Variant Price"],
   compareAt: ["Compare-at price", "Variant Compare At Price"],
   tracker: ["Inventory tracker", "Variant Inventory Tracker"],
   quantity: ["Inventory quantity", "Variant Inventory Qty", "Quantity"],
+  sellsOn: ["Continue selling when out of stock", "Variant Inventory Policy"],
   picture: ["Product image URL", "Image Src"],
   picturePosition: ["Image position"],
   pictureAlt: ["Image alt text"],
@@ -78,12 +80,16 @@ export type ReadColumn = keyof typeof readColumns;
 
 export type ColumnNames = Partial<Record<ReadColumn, string>>;
 
-/** `line`: as sheets count rows. `cells`: by our column names. `hasMore`: more cells than the first row. */
+/**
+ * `line`: as sheets count rows. `cells`: by our column names. `hasMore`: more cells than the first row. `refused`: why
+ * its product cannot be sold here.
+ */
 export type FileRow = {
   line: number;
   cells: Partial<Record<ReadColumn, string>>;
   names: ColumnNames;
   hasMore?: boolean;
+  refused?: FileProblem;
 };
 
 /** A problem for the owner: row, column as the file calls it, sentence. */

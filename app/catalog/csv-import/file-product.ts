@@ -1,4 +1,5 @@
 import type { ColumnNames, FileFacts, FileProblem } from "./file-columns.ts";
+import type { FileNote } from "./read-options.ts";
 
 /** `undefined`: the file does not say. Amounts in kobo. */
 export type FileSize = {
@@ -33,6 +34,10 @@ export type FileProduct = {
   pictures: string[] | undefined;
   /** What its pictures show, by address; absent: the file does not say. */
   alts?: Record<string, string>;
+  /** The shop's own code, from its SKUs. Absent: none, or sent to an earlier version of the shop. */
+  code?: string | undefined;
+  /** What the preview says besides; absent in files that were sent to an earlier version of the shop. */
+  notes?: FileNote[];
   /** Column names that differ from the usual ones. */
   names: ColumnNames;
   problems: FileProblem[];

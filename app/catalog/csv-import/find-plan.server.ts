@@ -7,15 +7,18 @@ import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { nameCategories } from "./category-names.ts";
+import { nameCategories, newCategoryName } from "./category-names.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { FilePart, FileProduct } from "./file-product.ts";
-import { findPresent } from "./find-present.server.ts";
+import { findPresent, findTakenCodes } from "./find-present.server.ts";
 import type { ImportPlan, PlannedProduct, PresentProduct } from "./import-plan.ts";
 import { planImport } from "./plan-import.ts";
 import { addWanted, madeScales, type WantedScales } from "./plan-scales.ts";
 import { lostWord } from "./plan-words.ts";
 import { spellScales } from "./size-spellings.ts";
+
+/** `name`: of the category that can be made for it; undefined for none. */
+export type MissingCategory = { category: string; count: number; name: string | undefined };
 
 /**
  * `scales`: new ones. `missing`: unknown categories ("" for none) with their number of new products. `lost`: words that
@@ -24,7 +27,7 @@ import { spellScales } from "./size-spellings.ts";
  */
 export type FoundPlan = ImportPlan & {
   scales: SizeScale[];
-  missing: { category: string; count: number }[];
+  missing: MissingCategory[];
   lost: string[];
   hasPieces: boolean;
   sold: number;
@@ -65,13 +68,22 @@ export async function findPlan(
   const books = { shop, made: madeScales(wanted, shop) };
   const scales = books.made.scales.map(({ scale }) => scale);
   const seal = createHash("sha256").update(JSON.stringify(scales));
+  // Codes and names in files are looked for together, so no two products may share one.
+  const owners = new Map(parts.flatMap(({ products }) => products.map(one => [one.handle, one.handle] as const)));
   const plans = await inTurn(parts, async ({ products, problems }, at) => {
+    const codes = products.flatMap(({ code }) => code?.toLowerCase() ?? []);
+    for (const [code, handle] of await findTakenCodes(db, codes)) owners.set(code, handle);
+    const isTaken = (code: string, handle: string) => {
+      const owner = owners.get(code.toLowerCase()) ?? handle;
+      owners.set(code.toLowerCase(), owner);
+      return owner !== handle;
+    };
     const present = presents[at]!;
     const known = await findPictures(db, products, origin);
     const sold = since ? await findSold(db, [...present.values()], since) : new Map<string, number>();
     const soldSince = (id: string, size: string) => sold.get(`${id} ${size}`) ?? 0;
     const pictureOf = (address: string) => known.get(address);
-    const plan = planImport(products, { present, categories, books, pictureOf, soldSince, color });
+    const plan = planImport(products, { present, categories, books, pictureOf, soldSince, isTaken, color });
     const all = { ...plan, problems: [...problems, ...plan.problems] };
     seal.update(JSON.stringify(all));
     return { ...all, sold: sold.size, lost: all.products.flatMap(lostIn) };
@@ -101,11 +113,11 @@ async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise
 const maxMissing = 30;
 
 /** Too many unknown categories are asked about as one. */
-function missingCategories(products: PlannedProduct[]): FoundPlan["missing"] {
+function missingCategories(products: PlannedProduct[]): MissingCategory[] {
   const without = products.filter(({ fields }) => fields.categoryId === "");
   const byName = Map.groupBy(without, ({ category }) => category);
-  if (byName.size > maxMissing) return [{ category: "", count: without.length }];
-  return [...byName].map(([category, all]) => ({ category, count: all.length }));
+  if (byName.size > maxMissing) return [{ category: "", count: without.length, name: undefined }];
+  return [...byName].map(([category, all]) => ({ category, count: all.length, name: newCategoryName(category) }));
 }
 
 const isCounted = ({ quantity }: { quantity: number | null | undefined }) => typeof quantity === "number";

@@ -27,6 +27,15 @@ export async function findPresent(db: Queryable, handles: string[]): Promise<Map
 const hasHandle = (handles: string[]) =>
   or(inArray(products.handle, handles), inArray(sql`lower(${products.code})`, handles));
 
+/** By code in small letters: the handle of the product that has the code, or is called so in files. */
+export async function findTakenCodes(db: Queryable, codes: string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.select({ code: products.code, handle: fileHandle }).from(products).where(hasHandle(codes));
+  return new Map(
+    rows.flatMap(({ code, handle }) => [[code.toLowerCase(), handle] as const, [handle, handle] as const]),
+  );
+}
+
 /** Locks products by handle until the transaction ends: sizes first, then products, in order, as a checkout does. */
 export async function lockPresent(transaction: Transaction, handles: string[]): Promise<void> {
   if (handles.length === 0) return;

@@ -14,8 +14,8 @@ import {
 } from "./file-columns.ts";
 import type { FilePart, FileProduct } from "./file-product.ts";
 import { handleOf, maxRowsOfOne } from "./handle-of.ts";
-import { type Options, optionsOf } from "./read-options.ts";
-import { readFileSize } from "./read-size.ts";
+import { type Options, optionsOf, sizeIn } from "./read-options.ts";
+import { codeOf, readFileSize, sellsOnNote } from "./read-size.ts";
 
 export const maxProducts = 2_000;
 export const maxDescription = 50_000;
@@ -66,22 +66,26 @@ function groupsOf(rows: FileRow[]): { groups: Map<string, FileRow[]>; problems: 
 }
 
 const noHandle = "This row has no URL handle.";
-const hasMore = "This row has more cells than the first row. Put cells with a comma in quotation marks.";
+const moreCells = "This row has more cells than the first row. Put cells with a comma in quotation marks.";
 
 function productsOf(handle: string, rowsOfOne: FileRow[]): FileProduct[] {
   const group = rowsOfOne.map(withPlainText);
   const [first] = group as [FileRow];
-  const common = group.filter(row => row.hasMore).map(row => ({ line: row.line, column: "", why: hasMore }));
+  const common = group.flatMap(({ line, hasMore, refused = [] }) => [
+    ...(hasMore ? [{ line, column: "", why: moreCells }] : []),
+    ...[refused].flat(),
+  ]);
   const options = optionsOf(group, common);
   if (!options.hasTooMany) common.push(...repeatedIn(group));
   const facts = { ...textsOf(group, common), ...statusOf(first, common) };
   const isRow = ({ cells }: FileRow) => !options.hasTooMany && (cells.value1 || cells.value2 || cells.value3);
   const rows = group.filter((row, index) => index === 0 || isRow(row));
   const byColor = Map.groupBy(rows, ({ cells }) => (options.color ? (cells[options.color] ?? "") : undefined));
-  return [...byColor].map(([color, own]): FileProduct => {
+  const codes = [...byColor.values()].map(own => codeOf(own, row => sizeIn(row, options)));
+  return [...byColor].map(([color, own], index): FileProduct => {
     const problems = [...common];
     const said = own.slice(0, maxSizes + 1).map(row => {
-      return readFileSize(inherited(row, first), options.size && row.cells[options.size], problems);
+      return readFileSize(inherited(row, first), sizeIn(row, options), problems);
     });
     const isOne = byColor.size === 1;
     return {
@@ -95,6 +99,8 @@ function productsOf(handle: string, rowsOfOne: FileRow[]): FileProduct[] {
       sizeName: options.sizeName,
       pictures: picturesOf(group, isOne ? [] : own),
       alts: altsIn(group),
+      code: ownCode(codes, index, color),
+      notes: [...options.notes, ...sellsOnNote(own)],
       names: namesOf(group, options),
       problems,
     };
@@ -106,6 +112,13 @@ function withPlainText(row: FileRow): FileRow {
   const { description, ...plain } = row.cells;
   const decoded = Object.entries(plain).map(([column, text]) => [column, decodeHTMLStrict(text)]);
   return { ...row, cells: { ...Object.fromEntries(decoded), ...(description !== undefined && { description }) } };
+}
+
+/** Colours that share a SKU are told apart by their names. */
+function ownCode(codes: (string | undefined)[], index: number, color = ""): string | undefined {
+  const code = codes[index];
+  const isShared = codes.filter(one => one === code).length > 1;
+  return code && isShared ? `${code}-${handleOf(color).toUpperCase()}` : code;
 }
 
 /** A row without options adds a picture. One that says more is another product, or a size without a name. */

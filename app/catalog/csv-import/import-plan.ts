@@ -5,6 +5,9 @@ import type { FileProblem, ReadColumn } from "./file-columns.ts";
 import type { FileSize } from "./file-product.ts";
 import type { SizeBooks } from "./plan-scales.ts";
 
+/** Chosen instead of a category's id: makes the one that the file names. */
+export const newCategory = "new";
+
 /** A product of the shop, archived or not. `saleKobo`: of a running sale. */
 export type PresentProduct = ProductFields & {
   id: string;
@@ -23,6 +26,8 @@ export type Catalogue = {
   pictureOf(address: string): string | undefined;
   /** Of new products without one; "" for none. */
   color: string;
+  /** True where another product has this code or is called so in files. */
+  isTaken(code: string, handle: string): boolean;
   /** Pieces sold since the file's stock was counted. */
   soldSince(productId: string, size: string): number;
 };
@@ -33,6 +38,8 @@ export type PlannedProduct = {
   handle: string;
   id: string | undefined;
   style: string | undefined;
+  /** Of a new product, from its SKU; undefined: a new one is made. */
+  code: string | undefined;
   /** `categoryId` "": unknown category. `scale`: may be one the file creates. */
   fields: ProductFields;
   /** The file's word. */

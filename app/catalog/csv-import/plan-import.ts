@@ -46,9 +46,15 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const isArchived = file.isArchived ?? there?.isArchived ?? false;
   const isHidden = file.isHidden ?? there?.isHidden ?? false;
   const { line, handle, style, category = "" } = file;
-  const planned = { line, handle, id: there?.id, style, fields, category };
+  const code = there ? undefined : file.code;
+  const isFree = code !== undefined && !catalogue.isTaken(code, handle);
+  const planned = { line, handle, id: there?.id, style, code: isFree ? code : undefined, fields, category };
   const wanted = { ...planned, isArchived, isHidden, saleKobo: prices.saleKobo, fetched: pictures.fetched };
-  return { ...wanted, changes: changesOf(wanted, there, catalogue.categories) };
+  const changes = changesOf(wanted, there, catalogue.categories);
+  if (changes.length === 0) return { ...wanted, changes };
+  const taken = code && !isFree ? [{ what: "left out", words: `SKU ${code}: another product has it` }] : [];
+  const notes = [...(file.notes ?? []), ...taken].map(({ what, words }) => ({ what, before: "", after: words }));
+  return { ...wanted, changes: [...changes, ...notes] };
 }
 
 /** The file's texts and category, parsed like the owner's form. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { letters, maxSizes, type SizeScale, sizeLabel } from "#app/catalog/sizes/size-scale.ts";
 import type { FileProduct } from "./file-product.ts";
-import { findScale, inSizeOrder, type SizeBook, spellScales } from "./size-spellings.ts";
+import { findScale, inSizeOrder, type SizeBook, spellScales, waistLabel } from "./size-spellings.ts";
 
 /** Prefix of scales that are not written yet. */
 const newScale = "new scale ";
@@ -23,10 +23,12 @@ export function addWanted(wanted: WantedScales, products: FileProduct[], book: S
   for (const product of products) {
     if (product.problems.length > 0 || findScale(book, askedOf(product))) continue;
     const read = askedOf(product).sizes.map(size => v.safeParse(sizeLabel, size));
-    const sizes = read.flatMap(one => (one.success ? [one.output] : []));
+    const sizes = read.flatMap(one => (one.success ? [waistLabel(one.output) ?? one.output] : []));
     if (sizes.length < read.length) continue;
     const areNumbers = sizes.every(size => /^\d+(?:\.\d+)?$/u.test(size));
-    const name = areNumbers ? "Numbers" : product.sizeName.slice(0, 30).trim() || "Sizes";
+    const areWaists = sizes.every(waistLabel);
+    const said = product.sizeName.slice(0, 30).trim() || "Sizes";
+    const name = areNumbers ? "Numbers" : areWaists ? "Waist and length" : said;
     const all = wanted.get(name) ?? new Set();
     for (const size of sizes) all.add(size);
     wanted.set(name, all);

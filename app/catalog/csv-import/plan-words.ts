@@ -7,7 +7,7 @@ import type { PlannedProduct, PresentProduct } from "./import-plan.ts";
 type Wanted = Omit<PlannedProduct, "changes">;
 
 export function changesOf(
-  { fields, saleKobo, isArchived, isHidden, fetched }: Wanted,
+  { code, fields, saleKobo, isArchived, isHidden, fetched }: Wanted,
   there: PresentProduct | undefined,
   categories: CategoryNames,
 ) {
@@ -29,7 +29,8 @@ export function changesOf(
   const after = inWords({ ...fields, saleKobo, isArchived, isHidden });
   if (!there) {
     const said = Object.entries(after).filter(([, words]) => words !== "" && words !== "in the shop");
-    return [...said.map(([what, words]) => ({ what, before: "", after: words })), ...fetchedInWords(fetched)];
+    const all = code === undefined ? said : [...said, ["code", code] as const];
+    return [...all.map(([what, words]) => ({ what, before: "", after: words })), ...fetchedInWords(fetched)];
   }
   const before = inWords(there);
   const changes = Object.entries(after).map(([what, words]) => ({

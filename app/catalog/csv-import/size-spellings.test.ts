@@ -15,6 +15,8 @@ test.each([
   [["30", "32"], [], "waist", ["Waist 30", "Waist 32"]],
   [["W38", "Waist 40"], [], "waist", ["Waist 38", "Waist 40"]],
   [["38", "40"], ["Waist"], "waist", ["Waist 38", "Waist 40"]],
+  [["29", "31"], [], "waist", ["Waist 29", "Waist 31"]],
+  [["30x30", "W32/L32", "34W x 36L", "W36 L30"], [], "jeans", ["W30/L30", "W32/L32", "W34/L36", "W36/L30"]],
   [["14", "16"], ["", "Ankara gown"], "uk", ["UK 14", "UK 16"]],
   [["15.5", "16"], ["", "White shirt"], "collar", ["Collar 15½", "Collar 16"]],
   [["1-2 yrs", "3-4y"], [], "children", ["1–2 years", "3–4 years"]],
@@ -25,7 +27,7 @@ test.each([
   expect(sizes.map(size => found!.labelOf(size))).toEqual(labels);
 });
 
-test.each([[["38", "40"]], [["S", "42"]], [["4XL"]], [["Petite"]], [["29"]]])(
+test.each([[["38", "40"]], [["S", "42"]], [["4XL"]], [["Petite"]], [["34/36"]], [["35"]]])(
   "%j belong to no certain scale",
   sizes => {
     expect(findScale(book, { sizes, own: "letters", hints: ["Size", "A thing"] })).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { type SizeScale, standardScales } from "#app/catalog/sizes/size-scale.ts";
 
 const letterWords: Record<string, string> = {
   extrasmall: "xs",
@@ -37,6 +37,15 @@ const hints: Record<string, RegExp> = {
   fabric: /fabric|\byards?\b/iu,
 };
 
+/** "30x32", "w30/l32", "30w32l". "34/36" is left out: it may be a double size. */
+const waistAndLength = /^(?:waist)?w?([2-5]\d)(?:w?[x×]l?|w?\/l|w?l|w(?=\d\dl$))([2-4]\d)l?$/u;
+
+/** "W30/L32" of such a size; undefined for others. */
+export function waistLabel(size: string): string | undefined {
+  const spelled = spell(size);
+  return /^w\d\d\/l\d\d$/u.test(spelled) ? spelled.toUpperCase() : undefined;
+}
+
 /** "extra large" and "XL" become "xl", "42 EU" becomes "eu42". */
 function spell(size: string): string {
   const text = size
@@ -57,7 +66,8 @@ function spell(size: string): string {
     .replace(/^([\d.]+)uk$/u, "uk$1")
     .replace(/^(?:w|waist)(?=\d)/u, "waist")
     .replace(/^([\d.]+)w$/u, "waist$1")
-    .replace(/^neck(?=\d)/u, "collar");
+    .replace(/^neck(?=\d)/u, "collar")
+    .replace(waistAndLength, "w$1/l$2");
 }
 
 /** "42" of "EU 42", "1-2" of "1–2 years"; undefined otherwise. */
@@ -107,7 +117,10 @@ export function findScale(book: SizeBook, asked: Asked): Found | undefined {
   const spelled = asked.sizes.map(book.spell);
   const found = (one: SpelledScale | undefined) => one && { scale: one.scale, labelOf: labelIn(one, book) };
   const own = book.scales.find(({ scale }) => scale.id === asked.own);
-  const inOrder = own ? [own, ...book.scales] : book.scales;
+  // An owner who made a size type of the same sizes wants it used.
+  const isStandard = ({ scale }: SpelledScale) => standardScales.some(({ id }) => id === scale.id);
+  const [standard, made] = [book.scales.filter(isStandard), book.scales.filter(one => !isStandard(one))];
+  const inOrder = [...(own ? [own] : []), ...made, ...standard];
   const strict = inOrder.find(({ labels }) => spelled.every(size => labels.has(size)));
   if (strict) return found(strict);
   const loose = book.scales.filter(({ labels, numbers }) =>
@@ -135,6 +148,8 @@ function rankOf(size: string): number {
   const [, times = "", xs = "", letter] = /^(\d*)(x*)([sml])$/u.exec(spelled) ?? [];
   const extra = Number(times || xs.length);
   if (letter) return letter === "s" ? -1 - extra : letter === "m" ? 0 : 1 + extra;
+  const [, waist, length] = waistAndLength.exec(spelled) ?? [];
+  if (waist) return 100 + Number(`${waist}.${length}`);
   const number = Number.parseFloat(numberOf(spelled) ?? "");
   return Number.isNaN(number) ? 1_000_000 : 100 + number;
 }

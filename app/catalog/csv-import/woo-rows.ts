@@ -22,6 +22,7 @@ export const wooColumns: Record<string, string[]> = {
   pictures: ["Images"],
   inStock: ["In stock?"],
   stock: ["Stock"],
+  backorders: ["Backorders allowed?"],
   regular: ["Regular price"],
   sale: ["Sale price"],
   parent: ["Parent"],
@@ -80,13 +81,20 @@ function productRows(product: RawRow, variations: RawRow[], handle: string, read
   for (const one of variations) if (own.length <= maxRowsOfOne) own.push(...expanded(one, product, options));
   const said = own.map((row, index): FileRow => {
     const first = index === 0 && { ...productCells(product), ...(picture && { picture }) };
-    const cells = { ...first, ...optionCells(row, options), ...saleCells(row, reading) };
+    const cells = {
+      ...first,
+      ...optionCells(row, options),
+      ...saleCells(row, reading),
+      sku: product.cells.sku || row.cells.sku || "",
+    };
     const [variantPicture = ""] = row === product ? [] : listed(row.cells.pictures);
     const whole = { ...cells, ...(variantPicture && { variantPicture }) };
     const names = namesOf(options, reading, cells.compareAt !== "");
     return { line: row.line, cells: { ...whole, handle }, names, hasMore: row.hasMore };
   });
   if (product.hasMore && said[0]) said[0].hasMore = true;
+  const refused = kindRefused(product, reading);
+  if (refused && said[0]) said[0].refused = refused;
   const { line } = product;
   return [...said, ...more.map(url => ({ line, cells: { handle, picture: url }, names: said[0]!.names }))];
 }
@@ -145,7 +153,7 @@ function expanded(row: RawRow, { cells: product }: RawRow, options: number[]): R
 const escaped = (value: string) => value.replaceAll(/(?<!\\),/gu, "\\,");
 
 function saleCells({ cells }: RawRow, { today }: Reading): FileRow["cells"] {
-  const { regular = "", sale = "", stock = "", inStock = "" } = cells;
+  const { regular = "", sale = "", stock = "", inStock = "", backorders = "" } = cells;
   const hasBegun = (cells.saleFrom ?? "").slice(0, 10) <= today;
   const hasEnded = cells.saleTo ? cells.saleTo.slice(0, 10) < today : false;
   const isOnSale = /[1-9]/u.test(sale) && hasBegun && !hasEnded;
@@ -155,7 +163,20 @@ function saleCells({ cells }: RawRow, { today }: Reading): FileRow["cells"] {
     compareAt: isOnSale ? regular : "",
     tracker: counted === "" ? "" : "shop",
     quantity: counted,
+    sellsOn: inStock === "backorder" || /^(?:1|yes|notify)$/iu.test(backorders) ? "continue" : "deny",
   };
+}
+
+const refusedKinds: [RegExp, string][] = [
+  [/\bexternal\b/iu, "This product is sold on another site, so this shop can't sell it."],
+  [/\bgrouped\b/iu, "This is a group of products. Import its products without it."],
+  [/\bsubscription\b/iu, "This product is a subscription, which this shop can't sell."],
+];
+
+/** Kinds that have no price or stock of the shop's own. */
+function kindRefused({ cells: { type = "" }, line }: RawRow, { names }: Reading): FileRow["refused"] {
+  const why = refusedKinds.find(([kind]) => kind.test(type))?.[1];
+  return why === undefined ? undefined : { line, column: names.type ?? "Type", why };
 }
 
 /** Split by commas; one after a backslash does not count. */

@@ -58,7 +58,8 @@ test("the upgrade gives the sizes of every scale their places, by the owner's ow
   await database.db.insert(sizeScales).values(own);
   const scales = standardScales.map(scale => (scale.id === own.id ? own : scale));
   const right = new Map<string, number[]>();
-  for (const { id: scale, sizes } of scales) {
+  // No earlier version had jeans.
+  for (const { id: scale, sizes } of scales.filter(({ id }) => id !== "jeans")) {
     const id = await insertOf(scale, sizes);
     await placeByOwnList(id, sizes.toReversed());
     right.set(
@@ -66,7 +67,9 @@ test("the upgrade gives the sizes of every scale their places, by the owner's ow
       sizes.map((_, place) => place),
     );
   }
-  await database.pool.query(readFileSync("db/migrations/0541_places_of_sizes.sql", "utf8"));
+  for (const name of ["0541_places_of_sizes", "0560_places_of_waists"]) {
+    await database.pool.query(readFileSync(`db/migrations/${name}.sql`, "utf8"));
+  }
   for (const [id, places] of right) {
     const [product] = await database.db.select().from(products).where(eq(products.id, id));
     const rows = await database.db.select().from(productSizes).where(eq(productSizes.productId, id));

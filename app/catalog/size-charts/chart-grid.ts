@@ -35,9 +35,20 @@ export function readPastedGrid(text: string): ChartGrid {
   };
 }
 
+/** Measures that a new chart begins with, by its sizes. */
+const firstMeasures: [RegExp, string[]][] = [
+  [/^(?:waist )?\d\d$|^w\d\d/iu, ["Waist", "Hips", "Inseam"]],
+  [/^collar /iu, ["Collar", "Chest", "Sleeve"]],
+  [/^eu /iu, ["Foot length"]],
+];
+
 /** Of a chart, or of these sizes without measures. */
 export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid {
-  if (!chart) return { measures: ["Bust", "Waist", "Hips"], rows: sizes.map(size => ({ size, cells: [] })) };
+  if (!chart) {
+    const own = firstMeasures.find(([kind]) => sizes.length > 0 && sizes.every(size => kind.test(size)));
+    const measures = own?.[1] ?? ["Bust", "Waist", "Hips"];
+    return { measures, rows: sizes.map(size => ({ size, cells: [] })) };
+  }
   return {
     measures: chart.measures,
     rows: chart.rows.map(({ size, cells }) => ({ size, cells: cells.map(cellText) })),

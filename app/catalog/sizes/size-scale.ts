@@ -11,6 +11,11 @@ export const letters = "letters";
 const every = (from: number, to: number, step: number, word: (number: number) => string) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => word(from + n * step));
 
+/** As jeans are made: every inch to 34, then every second. */
+function waists(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => from + n).filter(inches => inches <= 34 || inches % 2 === 0);
+}
+
 /** Built-in scales; the owner may change all but the first. Source: docs/decisions/sizes-are-labels.md. */
 export const standardScales: SizeScale[] = [
   { id: letters, name: "Letters", sizes: [...letterSizes] },
@@ -20,7 +25,12 @@ export const standardScales: SizeScale[] = [
     name: "Shirt collars",
     sizes: every(14, 19, 0.5, inches => `Collar ${Math.floor(inches)}${inches % 1 ? "½" : ""}`),
   },
-  { id: "waist", name: "Waists", sizes: every(28, 46, 2, inches => `Waist ${inches}`) },
+  { id: "waist", name: "Waists", sizes: waists(24, 46).map(inches => `Waist ${inches}`) },
+  {
+    id: "jeans",
+    name: "Waist and length",
+    sizes: waists(28, 40).flatMap(inches => every(30, 36, 2, length => `W${inches}/L${length}`)),
+  },
   { id: "shoes", name: "EU shoes", sizes: every(36, 47, 1, size => `EU ${size}`) },
   {
     id: "children",

@@ -1,6 +1,7 @@
 import { csvResponse } from "./csv-response.server.ts";
 import { listConsents } from "#app/people/consents/consents.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
+import { lagosFileTime } from "#app/lib/lagos-time.ts";
 import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -17,7 +18,7 @@ async function* lines(shop: Shop): AsyncGenerator<string> {
   yield csvMark + csvLine(["Email", "Words", "Where", "When", "Unsubscribe link"]);
   for await (const rows of listConsents(shop)) {
     const written = rows.map(({ id, email, words, place, givenAt }) =>
-      csvLine([email, words, place, givenAt.toISOString(), shop.consentLinks.make(id)]),
+      csvLine([email, words, place, lagosFileTime(givenAt), shop.consentLinks.make(id)]),
     );
     yield written.join("");
   }

@@ -2,6 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link, useNavigation } from "react-router";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { newCategory } from "#app/catalog/csv-import/import-plan.ts";
 import type { ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -43,17 +44,18 @@ function CategoryChoices({ plan: { missing, categories }, refused }: Pick<TakeOv
   const typed = refused?.typed.filter(([name]) => name === "category").map(([, id]) => id) ?? [];
   return (
     <>
-      {missing.map(({ category, count }, at) => (
+      {missing.map(({ category, count, name: made }, at) => (
         <SelectField
           key={category}
           label={category === "" ? "Category for products without one" : `Category for “${category}”`}
           name="category"
           required
           hint={`${productsInWords(count)} of this file.`}
-          defaultValue={typed[at] ?? ""}
+          defaultValue={typed[at] ?? (made ? newCategory : "")}
           error={typed[at] ? undefined : refused?.fields.category}
         >
           <option value="">Choose a category</option>
+          {made && <option value={newCategory}>Create “{made}”</option>}
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -62,7 +64,7 @@ function CategoryChoices({ plan: { missing, categories }, refused }: Pick<TakeOv
         </SelectField>
       ))}
       <p>
-        Missing a category? <Link to={href("/admin/categories")}>Add a category</Link>, then open this page again.
+        A created category has no picture. Add one later under <Link to={href("/admin/categories")}>Categories</Link>.
       </p>
     </>
   );

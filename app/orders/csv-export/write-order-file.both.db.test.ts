@@ -39,7 +39,7 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
     {
       Name: `#${order.number}`,
       "Financial Status": "partially_refunded",
-      "Created at": "2026-11-19T23:00:00.000Z",
+      "Created at": "2026-11-20 00:00:00 +0100",
       "Lineitem name": "'=Lace - M",
       "Lineitem quantity": "2",
       Notes: "ring the bell\nand wait",

@@ -2,7 +2,7 @@ import { and, asc, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
-import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import { lagosDayRange, lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
@@ -79,7 +79,7 @@ function orderCells(order: Order, refundedKobo: number): Cells {
   return {
     Email: order.customerEmail,
     "Financial Status": paidWord(order, refundedKobo),
-    "Paid at": order.paidAt?.toISOString() ?? "",
+    "Paid at": order.paidAt ? lagosFileTime(order.paidAt) : "",
     "Fulfillment Status": orderStageFacts[order.stage].hasLeft ? "fulfilled" : "unfulfilled",
     Currency: "NGN",
     Subtotal: nairaDecimal(order.subtotalKobo - order.discountKobo),
@@ -89,7 +89,7 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     "Discount Code": order.discountReason,
     "Discount Amount": nairaDecimal(order.discountKobo),
     "Shipping Method": order.promised?.label ?? "",
-    "Created at": order.createdAt.toISOString(),
+    "Created at": lagosFileTime(order.createdAt),
     "Shipping Name": order.fullName,
     "Shipping Street": order.street,
     "Shipping City": order.city,
@@ -98,7 +98,7 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     "Shipping Country": "NG",
     "Shipping Phone": order.phone,
     Notes: order.note,
-    "Cancelled at": isCancelled ? order.updatedAt.toISOString() : "",
+    "Cancelled at": isCancelled ? lagosFileTime(order.updatedAt) : "",
     "Payment Method": order.provider ?? "",
     "Payment Reference": order.reference ?? "",
     "Refunded Amount": nairaDecimal(refundedKobo),

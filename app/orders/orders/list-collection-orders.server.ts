@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -83,7 +83,7 @@ async function findPieces(db: Queryable, orderIds: string[]): Promise<(orderId: 
 export function writeOrdersCsv(all: CollectionOrder[]): string {
   const head = ["Order", "Made", "Name", "Phone", "Answer", "Pieces", "Paid", "Due (naira)", "Total (naira)", "Stage"];
   const rows = all.map(order => [
-    ...[order.number, formatLagosTime(order.createdAt), order.fullName, order.phone, order.answer, order.pieces],
+    ...[order.number, lagosFileTime(order.createdAt), order.fullName, order.phone, order.answer, order.pieces],
     ...[order.isPaid ? "paid" : "not paid", nairaDecimal(order.dueKobo), nairaDecimal(order.totalKobo), order.stage],
   ]);
   return csvFile(head, rows);
