@@ -40,7 +40,10 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<ob
     const add = async (name: string, bytes: Buffer) => {
       const entry = Promise.withResolvers<void>();
       const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
-      archive.entry(header, error => (error ? entry.reject(error) : entry.resolve())).end(bytes);
+      const sink = archive.entry(header, error => (error ? entry.reject(error) : entry.resolve()));
+      // The archive's own error says it too; without a listener here it would end the process.
+      sink.on("error", () => {});
+      sink.end(bytes);
       // A full disk ends the archive, and the entry's own promise then never settles.
       await Promise.race([entry.promise, written]);
     };
@@ -56,7 +59,8 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<ob
     return file.bytesWritten;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    throw new BackupProblem(`There is no room for the backup in ${dirname(path)}: the disk is full.`, { cause: error });
   }
 }
 
