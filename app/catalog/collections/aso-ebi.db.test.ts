@@ -79,7 +79,7 @@ describe("an aso-ebi page", () => {
     expect(head).toBe(
       '\uFEFF"Order","Made","Name","Phone","Answer","Pieces","Paid","Due (naira)","Total (naira)","Stage"',
     );
-    expect(row).toContain(`"'+2348031234567","Groom","2 × =Lace ""A"" (One size, ${piece.code})","paid","0.00"`);
+    expect(row).toContain(`"+2348031234567","Groom","2 × =Lace ""A"" (One size, ${piece.code})","paid","0.00"`);
     expect(last).toBe("");
   });
 
