@@ -58,6 +58,8 @@ async function connect(shop: Shop, posted: Posted) {
   return refuse(...refusalOf(connecting));
 }
 
+const whatToDo = "Nothing was changed. Try again later; if it stays like this, the shop needs a newer version.";
+
 function refusalOf(refused: PaystackConnecting): [status: number, Partial<PaymentsAnswer>] {
   const about = (sentence: string) => ({ fields: { secretKey: sentence } });
   switch (refused.kind) {
@@ -67,6 +69,8 @@ function refusalOf(refused: PaystackConnecting): [status: number, Partial<Paymen
       return [400, about("Paystack does not accept this key. Nothing was changed. Copy it again.")];
     case "unavailable":
       return [503, about("Paystack did not answer. Nothing was changed. Paste the key again in a moment.")];
+    case "unclear":
+      return [502, about(`Paystack answered ${refused.status}, so your key was not checked. ${whatToDo}`)];
     case "live-elsewhere":
       return [400, about("This shop is set up with a test server for payments: only test keys work here.")];
     default:

@@ -63,7 +63,16 @@ test("a key that Paystack refuses, and an answer that does not come, change noth
   const refused = await connect({ secretKey: "sk_test_markerwrong" });
   expect(refused.status).toBe(400);
   expect(refused.body).toContain("does not accept this key");
-  paystack.faults = failNext("account", "500-json", 3);
+  for (const [fault, status] of [
+    ["500-json", 500],
+    ["404-html", 404],
+  ] as const) {
+    paystack.faults = failNext("account", fault, 3);
+    const unclear = await connect();
+    expect(unclear.status).toBe(502);
+    expect(unclear.body).toContain(`Paystack answered ${status}, so your key was not checked.`);
+  }
+  paystack.faults = failNext("account", "drop", 3);
   const silent = await connect();
   expect(silent.status).toBe(503);
   expect(silent.body).toContain("did not answer");

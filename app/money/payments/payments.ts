@@ -110,4 +110,11 @@ export type Payments = {
 /** No sensible answer; nothing is known about the payment. */
 export class PaymentsUnavailable extends Error {
   override readonly name = "PaymentsUnavailable";
+  /** Of an answer that could not be used; undefined where none came. */
+  readonly status: number | undefined;
+
+  constructor(message: string, options: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
+    this.status = options.status;
+  }
 }

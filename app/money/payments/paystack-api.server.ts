@@ -54,11 +54,13 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
         `Paystack refuses our key (${status} to ${what}). Check the secret key in the payment settings.`,
       );
     }
-    if (status >= 500 || status === 429) throw new PaymentsUnavailable(`Paystack answered ${status} to ${what}.`);
+    if (status >= 500 || status === 429) {
+      throw new PaymentsUnavailable(`Paystack answered ${status} to ${what}.`, { status });
+    }
     try {
       return { status, body: JSON.parse(text) };
     } catch {
-      throw new PaymentsUnavailable(`Paystack answered ${status} to ${what}, and not in JSON.`);
+      throw new PaymentsUnavailable(`Paystack answered ${status} to ${what}, and not in JSON.`, { status });
     }
   }
 

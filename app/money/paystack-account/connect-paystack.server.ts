@@ -8,11 +8,13 @@ import type { ConnectionContext } from "#app/shop/connections/write-connections.
 import { countOpenPayments, findNewestPayment } from "./find-paystack-payments.server.ts";
 
 /**
- * `refused`, `unavailable`: by Paystack, and nothing is stored. `other-account`: Paystack's `openCount` open payments
- * are another account's; ask once more. `live-elsewhere`: a live key goes to Paystack only.
+ * `refused`, `unavailable`, `unclear`: by Paystack, and nothing is stored. `unclear`: it answered `status`, which says
+ * nothing about the key. `other-account`: Paystack's `openCount` open payments are another account's; ask once more.
+ * `live-elsewhere`: a live key goes to Paystack only.
  */
 export type PaystackConnecting =
   | { kind: "changed" | "unchanged" | "outdated" | "refused" | "unavailable" | "live-elsewhere" }
+  | { kind: "unclear"; status: number }
   | { kind: "other-account"; openCount: number };
 
 type Context = ConnectionContext & { settings: { paystackApiUrl: string; origin: string } };
@@ -26,7 +28,7 @@ export async function connectPaystack(
   const { paystackApiUrl: apiUrl } = context.settings;
   if (!mayGoTo(apiUrl, secretKey)) return { kind: "live-elsewhere" };
   const check = await checkPaystackKey({ apiUrl, secretKey });
-  if (check !== "accepted") return { kind: check };
+  if (check) return check;
   const isAnother = await isAnotherAccount(context, secretKey);
   if (isAnother === "unavailable") return { kind: "unavailable" };
   if (isAnother && !mayReplace) {
@@ -52,20 +54,21 @@ async function isAnotherAccount(context: Context, secretKey: string): Promise<bo
   }
 }
 
-type KeyCheck = "accepted" | "refused" | "unavailable";
+type KeyFault = { kind: "refused" | "unavailable" } | { kind: "unclear"; status: number };
 
 /**
- * Asks Paystack for a setting of the account, which changes nothing. No documented answer has the business's name.
- * Source: the provider's documentation (Integration, fetch timeout).
+ * Asks Paystack for a setting of the account, which changes nothing. Undefined for a key that it accepts. No documented
+ * answer has the business's name. Source: the provider's documentation (Integration, fetch timeout).
  */
-async function checkPaystackKey(account: { apiUrl: string; secretKey: string }): Promise<KeyCheck> {
+async function checkPaystackKey(account: { apiUrl: string; secretKey: string }): Promise<KeyFault | undefined> {
   try {
     const { status, body } = await openPaystackApi(account).get("/integration/payment_session_timeout");
-    if (status === 200 && (body as { status?: unknown } | null)?.status === true) return "accepted";
-    return status === 403 ? "refused" : "unavailable";
+    if (status === 200 && (body as { status?: unknown } | null)?.status === true) return undefined;
+    return status === 403 ? { kind: "refused" } : { kind: "unclear", status };
   } catch (error) {
-    if (error instanceof KeyRefused) return "refused";
-    if (error instanceof PaymentsUnavailable) return "unavailable";
+    if (error instanceof KeyRefused) return { kind: "refused" };
+    if (error instanceof PaymentsUnavailable && error.status) return { kind: "unclear", status: error.status };
+    if (error instanceof PaymentsUnavailable) return { kind: "unavailable" };
     throw error;
   }
 }
