@@ -1,5 +1,6 @@
 import { useNeededProof } from "#app/dashboard/frame/needed-proof.ts";
 import type { AskedAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { lockedCode } from "#app/people/second-factor/locked-code.ts";
 import { Field } from "#app/ui/field.tsx";
 import { CodeField, codeField } from "./code-field.tsx";
 
@@ -52,6 +53,7 @@ export const againRefusals: Record<Refused, { status: number; fields: Record<str
   "too-many-tries": refusal(429, { currentPassword: "Too many tries. Wait 15 minutes and try again." }),
   unavailable: refusal(503, { currentPassword: "Your password can't be checked right now. Try again in a moment." }),
   "code-wrong": refusal(400, { [codeField]: "Enter the code your app shows now. Each code works once." }),
+  "code-locked": refusal(400, { [codeField]: lockedCode }),
   "too-many-codes": refusal(429, { [codeField]: "Too many wrong codes. Wait 15 minutes and try again." }),
 };
 

@@ -16,8 +16,8 @@ export type AskedPerson = Pick<Account, "userId" | "email"> & {
   passwordAt: Date;
 };
 
-/** `code-wrong` also when none was typed. */
-export type CodeAgain = "right" | "code-wrong" | "too-many-codes";
+/** `code-wrong` also when none was typed; `code-locked`: the app's secret cannot be read. */
+export type CodeAgain = "right" | "code-wrong" | "code-locked" | "too-many-codes";
 
 export type AskedAgain = PasswordAgain | CodeAgain;
 
@@ -74,6 +74,7 @@ async function askCode(context: AgainContext, request: Request, { staff, form }:
   const typed = form.get("secretCode");
   if (typeof typed !== "string" || typed.trim() === "" || typed.length > 40) return "code-wrong";
   const { kind } = await checkCode(context, request, { ...staff, typed });
+  if (kind === "locked") return "code-locked";
   if (kind !== "right") return kind === "wrong" ? "code-wrong" : "too-many-codes";
   await noteCode(context.db, staff.sessionId, context.now());
   return "right";

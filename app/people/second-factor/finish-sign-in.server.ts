@@ -7,7 +7,9 @@ import { checkCode } from "./use-code.server.ts";
 import { endCodeWait, readCodeWait } from "./code-wait-cookie.server.ts";
 
 /** `over`: sign in again, because ten minutes have passed, the code app was removed or the password changed. */
-export type FinishedSignIn = ({ kind: "signed-in" } & SignedIn) | { kind: "wrong" | "too-many-tries" | "over" };
+export type FinishedSignIn =
+  | ({ kind: "signed-in" } & SignedIn)
+  | { kind: "wrong" | "locked" | "too-many-tries" | "over" };
 
 type FinishContext = AccountContext & { workSoon?(): void };
 

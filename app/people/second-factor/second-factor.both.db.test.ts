@@ -154,7 +154,7 @@ test("the secret is sealed, and with another session secret only recovery codes 
   const restored = { ...shop, sealedSecrets: openSealedSecrets("another secret, 32 letters or more") };
   const again = await signIn(restored, ask(), { email: person.email, password });
   const cookies = again.kind === "code-needed" ? again.cookies : [];
-  expect((await finishSignIn(restored, ask(cookies), nextCode())).kind).toBe("wrong");
+  expect((await finishSignIn(restored, ask(cookies), nextCode())).kind).toBe("locked");
   expect((await finishSignIn(restored, ask(cookies), codes[0]!)).kind).toBe("signed-in");
 
   const auth = createAuth({ ...shop, secret: "any", origin: shop.settings.origin });

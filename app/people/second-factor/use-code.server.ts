@@ -10,6 +10,8 @@ import { tellFactorChange } from "./tell-factor-change.server.ts";
 
 export type CodeContext = PasswordContext & { sealedSecrets: SealedSecrets; workSoon?(): void };
 
+type CodeOutcome = "right" | "wrong" | "locked";
+
 /** `typed`: a code of the app or a recovery code. */
 type TypedCode = { userId: string; email: string; typed: string };
 
@@ -20,29 +22,33 @@ export function checkCode(context: CodeContext, request: Request, code: TypedCod
 
 /**
  * A code of the app counts once, and none older than the last one used; a recovery code counts once. Both hold for
- * simultaneous tries. `wrong` also without a code app, and for the app's codes when its secret was sealed with another
- * session secret.
+ * simultaneous tries. `wrong` also without a code app; `locked`: no code of the app can be checked, because its secret
+ * was sealed with another session secret.
  */
-async function takeCode(context: CodeContext, code: TypedCode): Promise<{ kind: "right" | "wrong" }> {
+async function takeCode(context: CodeContext, code: TypedCode): Promise<{ kind: CodeOutcome }> {
   const digits = typedDigits(code.typed);
-  const isRight = isRecoveryCode(digits)
-    ? await takeRecoveryCode(context, { ...code, typed: digits })
-    : await takeAppCode(context, { ...code, typed: digits });
+  if (!isRecoveryCode(digits)) return { kind: await takeAppCode(context, { ...code, typed: digits }) };
+  const isRight = await takeRecoveryCode(context, { ...code, typed: digits });
   return { kind: isRight ? "right" : "wrong" };
 }
 
-async function takeAppCode({ db, sealedSecrets, now }: CodeContext, { userId, typed }: TypedCode): Promise<boolean> {
+async function takeAppCode(
+  { db, sealedSecrets, now }: CodeContext,
+  { userId, typed }: TypedCode,
+): Promise<CodeOutcome> {
   const isTheirs = eq(secondFactors.userId, userId);
   const [factor] = await db.select({ sealed: secondFactors.sealed }).from(secondFactors).where(isTheirs);
-  const secret = factor && sealedSecrets.open(factorLabel(userId), factor.sealed);
-  const step = secret && stepOfCode(secret, typed, now());
-  if (!step) return false;
+  if (!factor) return "wrong";
+  const secret = sealedSecrets.open(factorLabel(userId), factor.sealed);
+  if (secret === undefined) return "locked";
+  const step = stepOfCode(secret, typed, now());
+  if (!step) return "wrong";
   const taken = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(isTheirs, lt(secondFactors.lastStep, step)))
     .returning({ userId: secondFactors.userId });
-  return taken.length > 0;
+  return taken.length > 0 ? "right" : "wrong";
 }
 
 async function takeRecoveryCode(context: CodeContext, { userId, email, typed }: TypedCode): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { accessAddress, codeAddress, readAccess } from "#app/people/accounts/access-path.ts";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { finishSignIn } from "#app/people/second-factor/finish-sign-in.server.ts";
+import { lockedCode } from "#app/people/second-factor/locked-code.ts";
 import { readCodeWait } from "#app/people/second-factor/code-wait-cookie.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -45,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       });
     case "wrong":
       return data<Answer>({ error: "Wrong code. Type the one your app shows now; each works once." }, { status: 401 });
+    case "locked":
+      return data<Answer>({ error: lockedCode }, { status: 401 });
     case "too-many-tries":
       return data<Answer>({ message: "tooManyTries" }, { status: 429 });
     case "unavailable":
