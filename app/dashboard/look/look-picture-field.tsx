@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { readLookPicture } from "#app/shop/look/look.ts";
 import { Field } from "#app/ui/field.tsx";
+import { isRefusedType } from "./read-previewed.ts";
 import styles from "./look-picture-field.module.css";
 
 type LookPictureFieldProps = {
@@ -16,6 +18,7 @@ type LookPictureFieldProps = {
 /** One picture with a way to remove it. The picture in use is sent along, so that saving keeps it. */
 export function LookPictureField({ name, label, hint, current, fields }: LookPictureFieldProps) {
   const { defaultValue, error: wrong, below } = fields.field(name, current);
+  const [refused, setRefused] = useState<string>();
   const picture = readLookPicture(defaultValue);
   return (
     <div className={styles.field}>
@@ -42,7 +45,13 @@ export function LookPictureField({ name, label, hint, current, fields }: LookPic
         type="file"
         accept="image/png,image/webp,image/jpeg"
         name={`${name}File`}
-        error={fields.error(`${name}File`) ?? wrong}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? [];
+          setRefused(
+            file && isRefusedType(file) ? "SVG is not accepted. Save it as PNG and choose it again." : undefined,
+          );
+        }}
+        error={refused ?? fields.error(`${name}File`) ?? wrong}
         below={below}
       />
     </div>

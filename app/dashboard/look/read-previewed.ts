@@ -41,12 +41,18 @@ function addressOf(stored: string): string | undefined {
   return picture && paths.picture(picture.hash, 320, "webp");
 }
 
+/** Refused by the server too, so that nothing is previewed which cannot be saved. */
+export function isRefusedType({ type, name }: { type: string; name: string }): boolean {
+  return type === "image/svg+xml" || /\.svgz?$/iu.test(name);
+}
+
 /** Each chosen file has one address as long as the page is open. */
 const addresses = new WeakMap<File, string>();
 
 function pictureIn(form: FormData, name: "logo" | "logoDark"): string | undefined {
   const file = form.get(`${name}File`);
-  if (file instanceof File && file.size > 0) return localAddress(file);
+  if (file instanceof File && file.size > 0)
+    return isRefusedType(file) ? addressOf(String(form.get(name) ?? "")) : localAddress(file);
   return form.has(`${name}Remove`) ? undefined : addressOf(String(form.get(name) ?? ""));
 }
 

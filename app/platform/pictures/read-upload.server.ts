@@ -26,7 +26,8 @@ const knownBeginning = new RegExp(`^(?:${jpeg}|${png}|GIF8|${webp}|${heif})`, "s
 export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
   if (bytes.length === 0) return refused("The file is empty. Choose another one.");
   if (bytes.length > maxBytes) return refused("The picture is larger than 20 MB. Choose a smaller one.");
-  if (!knownBeginning.test(bytes.subarray(0, 16).toString("latin1"))) return refused(notAPicture);
+  if (!knownBeginning.test(bytes.subarray(0, 16).toString("latin1")))
+    return refused(isDrawing(bytes) ? aDrawing : notAPicture);
   const header = await orProblem(sharp(bytes, { limitInputPixels: false }).metadata());
   if (!header) return refused(damaged);
   if (header.width * (header.pageHeight ?? header.height) > maxPixels) {
@@ -41,6 +42,11 @@ export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
 const damaged = "The picture is damaged. Choose another one.";
 const unreadableHeic = "We can't read this HEIC picture. Save it as JPEG and choose it again.";
 const notAPicture = "We can't read this file as a picture. Choose a JPEG, PNG or WebP.";
+
+const aDrawing = "SVG is not accepted. Save it as PNG and choose it again.";
+
+const isDrawing = (bytes: Buffer) =>
+  /^[^<]{0,9}<(?:svg|\?xml[^]*<svg)[\s>]/iu.test(bytes.subarray(0, 1_000).toString("utf8"));
 
 function refused(problem: string): ReadUpload {
   return { kind: "refused", problem };
