@@ -1,4 +1,5 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { floors } from "./floors.ts";
 import { isTest } from "./source-file.ts";
@@ -16,6 +17,18 @@ test("the README of the tests names each of their rooms", () => {
   const rooms = readdirSync("test", { withFileTypes: true }).filter(entry => entry.isDirectory());
   expect(rooms.map(({ name }) => name).filter(name => !readme.includes(`\`${name}/\``))).toEqual([]);
 });
+
+test.each(globSync(["*.md", "app/*/README.md", "test/README.md", "docs/**/*.md"]))(
+  "the files that %s names exist",
+  page => {
+    if (page === "CHANGELOG.md") return;
+    const named = readFileSync(page, "utf8").matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:css|json|md|sh|sql|tsx?))`/gu);
+    const missing = Array.from(named, ([, path]) => path!).filter(path =>
+      ["", dirname(page), "app"].every(folder => !existsSync(join(folder, path))),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 test("each table is named only in the README of the floor that writes it", () => {
   const code = globSync("app/**/*.{ts,tsx}").filter(path => !isTest(path));

@@ -125,8 +125,8 @@ async function isUnsettled({ db }: OrderShop, reference: string): Promise<boolea
 }
 
 /**
- * Disputes can't be verified by a question, so they only raise an entry each. Events come in any order: after
- * "resolved" nothing is to be answered.
+ * The owner answers a dispute at the provider, so the shop asks no question (`GET /dispute`) and only raises an entry
+ * each. Events come in any order: after "resolved" nothing is to be answered.
  */
 async function noteDispute(shop: OrderShop, provider: Payments, { id, event, reference }: KeptEvent): Promise<void> {
   const [kept] = await shop.db
