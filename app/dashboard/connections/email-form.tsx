@@ -9,8 +9,8 @@ import type { SmtpFacts } from "#app/shop/connections/connections.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { DescribedEmail } from "./describe-email.server.ts";
 
-/** `about`: absent for the form of the settings. */
-export type EmailAnswer = FormRefusal<MessageKey> & { trial?: MailTrial; about?: "disconnect" };
+/** `about`: absent for the form of the settings. `tested`: proof of the trial, which counts when the same is saved. */
+export type EmailAnswer = FormRefusal<MessageKey> & { trial?: MailTrial; tested?: string; about?: "disconnect" };
 
 type EmailFormProps = Pick<DescribedEmail, "facts" | "version" | "isLocked"> & { answer: EmailAnswer | undefined };
 
@@ -28,7 +28,7 @@ export function EmailForm({ facts: shown, version, isLocked, answer }: EmailForm
     >
       {fields => (
         <FormGroup legend={shown ? "Change the email server" : "Email server"}>
-          <input type="hidden" name="seen" value={version} />
+          <Unseen seen={version} tested={answer?.tested} />
           <Field
             label="Server"
             required
@@ -73,6 +73,15 @@ export function EmailForm({ facts: shown, version, isLocked, answer }: EmailForm
         </FormGroup>
       )}
     </DashboardForm>
+  );
+}
+
+function Unseen({ seen, tested }: { seen: string; tested: string | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="seen" value={seen} />
+      {tested && <input type="hidden" name="tested" value={tested} />}
+    </>
   );
 }
 

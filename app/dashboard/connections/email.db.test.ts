@@ -73,6 +73,16 @@ test("the saved server sends the shop's e-mails from then on, and the page never
   expect((await describeEmail(shop)).check).toEqual({ at: shop.now(), kind: "accepted" });
 });
 
+test("a test before Save counts as the last test of the same settings, and of no others", async () => {
+  const tested = () => ({ tested: /tested","(v1\.[\w-]+)"/u.exec(answer.body)?.[1] ?? "" });
+  const answer = await testTyped();
+  expect(tested().tested).not.toBe("");
+  await save({ ...tested(), senderName: "Another" });
+  expect((await describeEmail(shop)).check).toBeUndefined();
+  await save({ ...tested() });
+  expect((await describeEmail(shop)).check).toMatchObject({ kind: "accepted" });
+});
+
 test("typed settings are tested without being saved, and what was typed comes back without passwords", async () => {
   const tested = await testTyped();
   expect(tested).toMatchObject({ status: 200, toast: undefined });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -5,6 +6,7 @@ import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import { disconnectSmtp, setSmtp } from "#app/shop/connections/change-connections.server.ts";
+import type { SmtpConnection } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
 import { parseSmtpForm } from "#app/shop/connections/parse-smtp-form.ts";
@@ -30,11 +32,31 @@ export async function saveEmail(shop: Shop, request: Request, form: FormData, st
   }
   if (form.get("then") === "test") {
     const trial = await test(shop, mailSettingsOf(parsed.values), actor);
-    return trial ? refuse(200, { trial }) : refuse(429, { fields: { host: tooManyTests } });
+    if (!trial) return refuse(429, { fields: { host: tooManyTests } });
+    return refuse(200, { trial, tested: shop.sealedSecrets.seal(testedLabel, testedWords(parsed.values, trial.kind)) });
   }
   const seen = String(form.get("seen") ?? "");
   const changed = await setSmtp(shop, { actor, seen, settings: parsed.values });
-  return changed === "outdated" ? refuse(409, { fields: { host: changedElsewhere } }) : undefined;
+  if (changed === "outdated") return refuse(409, { fields: { host: changedElsewhere } });
+  const kind = kindTested(shop, parsed.values, form.get("tested"));
+  if (kind) await noteCheck(shop, "smtp", kind);
+  return undefined;
+}
+
+const testedLabel = { purpose: "tested email server", name: "" };
+
+/** Of exactly these values; as a digest, because the page must not have the password. */
+function testedWords(settings: SmtpConnection, kind: string): string {
+  const names = Object.keys(settings).toSorted() as (keyof SmtpConnection)[];
+  const values = JSON.stringify(names.map(name => settings[name]));
+  return `${createHash("sha256").update(values).digest("hex")} ${kind}`;
+}
+
+/** What a test of the same values said just before, as the form brings it back. */
+function kindTested({ sealedSecrets }: Shop, settings: SmtpConnection, tested: unknown): string | undefined {
+  const words = typeof tested === "string" ? sealedSecrets.open(testedLabel, tested.slice(0, 500)) : undefined;
+  const kind = words?.split(" ").at(-1);
+  return kind && words === testedWords(settings, kind) ? kind : undefined;
 }
 
 /** Undefined when it is disconnected. It asks again, because the owners hear of nothing afterwards. */
