@@ -15,6 +15,9 @@ export const sharpSlideWidth = 1200;
 /** `id`: of a product, collection or category, or the name of a shop page. */
 export type SlideLink = { kind: SlideLinkKind; id: string };
 
+/** The list of all products, which has no id of its own. */
+export const allProducts = { kind: "all", id: "products" } as const satisfies SlideLink;
+
 /** One of `words` and `alt` is not empty. `tallHash`: on phones; null for the wide picture. */
 export type SlideTerms = {
   wideHash: string;

@@ -65,6 +65,13 @@ describe("a slide", () => {
     expect((await moveSlide(shop, { id: ids[0]!, actor, direction: "up" })).kind).toBe("stays");
   });
 
+  test("leads to all products in a shop without any", async () => {
+    const link = { kind: "all", id: "products" } as const;
+    const id = await makeSlide({ link });
+    expect(await findSlide(shop, id)).toMatchObject({ link, linkName: "All products", fault: undefined });
+    expect((await listShownSlides(shop)).map(({ to }) => to)).toEqual(["/category/allproduct"]);
+  });
+
   test("sent twice is made once, and a sixth is refused", async () => {
     const asked = { id: newId(), actor, terms: await termsOf() };
     expect([await createSlide(shop, asked), await createSlide(shop, asked)].map(({ kind }) => kind)).toEqual([

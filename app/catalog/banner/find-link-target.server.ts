@@ -16,6 +16,7 @@ export async function findLinkTarget(
   { kind, id }: SlideLink,
   now: Date,
 ): Promise<LinkTarget> {
+  if (kind === "all") return { name: "All products" };
   if (kind === "page") return await findPage(transaction, id);
   const problem = `This ${kind} is not in the shop. Choose something else.`;
   const found = isUuid(id) ? await findRow[kind](transaction, id) : undefined;

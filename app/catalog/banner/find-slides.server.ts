@@ -11,7 +11,7 @@ import { categories, images, products } from "#app/platform/tables/catalog-table
 import { collections } from "#app/platform/tables/collection-tables.server.ts";
 import { publishedPages } from "#app/platform/tables/page-tables.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
-import type { ShownSlide, Slide, SlideLink } from "./banner-slide.ts";
+import { allProducts, type ShownSlide, type Slide, type SlideLink } from "./banner-slide.ts";
 
 /** For the home page: in the owner's order, without those that lead nowhere now. One query. */
 export async function listShownSlides({ db, now }: DatedReadContext): Promise<ShownSlide[]> {
@@ -85,7 +85,7 @@ function slideOf(row: Row, now: Date): Slide {
 
 export function linkOf(slide: typeof bannerSlides.$inferSelect): SlideLink | null {
   const { linkKind: kind, productId, collectionId, categoryId, page } = slide;
-  const id = { product: productId, collection: collectionId, category: categoryId, page }[kind];
+  const id = { product: productId, collection: collectionId, category: categoryId, page, all: allProducts.id }[kind];
   return id === null ? null : { kind, id };
 }
 
@@ -101,6 +101,8 @@ function targetOf(row: Row, now: Date): Target {
       return collectionTarget(row.collection, now);
     case "category":
       return categoryTarget(row.category);
+    case "all":
+      return { name: "All products", to: paths.allProducts };
     case "page": {
       const target = { name: `Page: ${pageTitles[page!]}`, to: pagePath(page!) };
       return row.published === null ? { ...target, fault: "The page is not published." } : target;

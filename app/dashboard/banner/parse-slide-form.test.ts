@@ -31,6 +31,11 @@ test("a slide needs a picture, a link, and words or a description", () => {
   });
 });
 
+test("a slide may lead to all products", () => {
+  const link = ["link", "all:products"] as [string, string];
+  expect(parse([...whole.slice(0, 2), link])).toMatchObject({ terms: { link: { kind: "all", id: "products" } } });
+});
+
 test("the last picture chosen counts, and one marked for removal does not", () => {
   expect(parse([...whole, ["picture", other], ["tallPicture", hash]])).toMatchObject({
     terms: { wideHash: other, tallHash: hash },

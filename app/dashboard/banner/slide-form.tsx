@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mostSlideLetters, type Slide } from "#app/catalog/banner/banner-slide.ts";
+import { allProducts, mostSlideLetters, type Slide } from "#app/catalog/banner/banner-slide.ts";
 import type { SlideChoices } from "#app/catalog/banner/find-slide-links.server.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
@@ -126,6 +126,7 @@ function LinkField({ slide, choices, maySearch, fields: { field } }: LinkFieldPr
       {...field("link", slide?.link ? writeLink(slide.link) : "")}
     >
       <option value="">choose</option>
+      <option value={writeLink(allProducts)}>All products</option>
       {groups.map(
         ([name, kind, label]) =>
           choices[name].length > 0 && (

@@ -186,7 +186,7 @@ export const shopPages = ["about", "delivery", "returns", "privacy", "terms"] as
 export type ShopPage = (typeof shopPages)[number];
 
 /** Where a slide of the banner leads. */
-export const slideLinkKinds = ["product", "collection", "category", "page"] as const;
+export const slideLinkKinds = ["product", "collection", "category", "page", "all"] as const;
 
 export type SlideLinkKind = (typeof slideLinkKinds)[number];
 
