@@ -22,6 +22,7 @@ export const dashboardMessages = {
   // not in the spec
   offlineUnsaved: { type: "warning", text: "you are offline: not saved, what you typed is kept" },
   // not in the spec: both values are shown beside the field
+  changedByYou: { type: "warning", text: "you changed this already: check the marked fields" },
   changedMeanwhile: { type: "warning", text: "someone else changed this: check the marked fields" },
   // not in the spec: refusals of a hosted content store
   storeAway: {

@@ -208,7 +208,9 @@ function fieldsOf(
   recalled: TypedValues | undefined,
 ): FormFields {
   const typed = answer && answer.typed.length > 0 ? answer.typed : (recalled ?? start);
-  const sentences = Object.fromEntries(Object.keys(clashes).map(name => [name, clashSentence(submitLabel)]));
+  const sentences = Object.fromEntries(
+    Object.entries(clashes).map(([name, clash]) => [name, clashSentence(submitLabel, clash)]),
+  );
   const errors: Record<string, string> = { ...sentences, ...answer?.fields };
   const textsOf = (name: string) => typed?.filter(([field]) => field === name).map(([, text]) => text);
   const below = (name: string) => clashes[name] && <FieldClash name={name} clash={clashes[name]} />;

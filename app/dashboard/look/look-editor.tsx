@@ -4,6 +4,8 @@ import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/
 import { SettingInput } from "#app/dashboard/settings/setting-input.tsx";
 import { clashesOf, type SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
 import { consentWords } from "#app/people/consents/consent-words.ts";
+import { paths } from "#app/lib/paths.ts";
+import { readLookPicture } from "#app/shop/look/look.ts";
 import { faces } from "#app/shop/look/faces.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { ColorChoice, type UsedColors } from "./color-choice.tsx";
@@ -31,7 +33,7 @@ export function LookEditor({ settings, shop, used, standard, answer }: LookEdito
         // After a save the form begins from the saved values.
         key={JSON.stringify(settings)}
         answer={answer}
-        clashes={answer?.there && clashesOf(answer)}
+        clashes={answer?.there && lookClashes(answer)}
         submitLabel="Save"
         isWatched
         cancelTo={href("/admin/look")}
@@ -42,6 +44,32 @@ export function LookEditor({ settings, shop, used, standard, answer }: LookEdito
       </DashboardForm>
       <LookPreview shop={shop} look={typed ?? saved} />
     </div>
+  );
+}
+
+/** Pictures as pictures: nobody knows them by their names. */
+function lookClashes(answer: SettingsAnswer) {
+  const clashes = clashesOf(answer);
+  for (const name of ["logo", "logoDark", "icon"] as const) {
+    const clash = clashes[name];
+    if (clash)
+      clashes[name] = { ...clash, now: pictureOf(answer.there?.[name]), yours: pictureOf(answer.mine?.[name]) };
+  }
+  return clashes;
+}
+
+function pictureOf(stored = "") {
+  const picture = readLookPicture(stored);
+  if (!picture) return "none";
+  const { hash, width, height } = picture;
+  return (
+    <img
+      className={styles.clashing}
+      src={paths.picture(hash, 320, "webp")}
+      width={width}
+      height={height}
+      alt={`${width} × ${height} pixels`}
+    />
   );
 }
 

@@ -163,7 +163,12 @@ test("two tabs: changes of different things both hold, and of the same thing the
   expect((await post({ displayFace: "inter" })).status).toBe(302);
   expect(await findShopSettings(shop)).toMatchObject({ brandColor: "#7a1f3d", displayFace: "inter" });
   const late = await refusalOf({ color: "#0f6148" });
-  expect(late).toMatchObject({ status: 409, message: "changedMeanwhile", there: { brandColor: "#7a1f3d" } });
+  // The same person did both, so nobody else is named.
+  const ownAt = expect.any(Date);
+  expect(late).toMatchObject({ status: 409, message: "changedByYou", there: { brandColor: "#7a1f3d" }, ownAt });
+  await shop.db.update(auditEvents).set({ actor: "manager@example.com" });
+  const other = await refusalOf({ color: "#0f6148" });
+  expect(other).toMatchObject({ status: 409, message: "changedMeanwhile", ownAt: undefined });
 });
 
 test("a logo is served in its size to e-mails anywhere, also after it was replaced; no other picture is", async () => {

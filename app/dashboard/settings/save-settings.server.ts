@@ -21,8 +21,9 @@ export async function saveSettings(
   const { wanted, seen, left } = parsed;
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return undefined;
+  const message = outcome.ownAt ? "changedByYou" : "changedMeanwhile";
   return data<SettingsAnswer>(
-    { ...refuseForm(form, {}), form: key, message: "changedMeanwhile", there: outcome.there, mine: wanted },
+    { ...refuseForm(form, {}), form: key, message, there: outcome.there, ownAt: outcome.ownAt, mine: wanted },
     { status: 409 },
   );
 }

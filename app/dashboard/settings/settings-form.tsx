@@ -15,10 +15,11 @@ import styles from "./settings-form.module.css";
 import { settingsAddress } from "./settings-places.ts";
 import { wordsFor } from "./words-for.ts";
 
-/** `there`: what someone else changed meanwhile; `mine`: what this person wanted. */
+/** `there`: what was changed meanwhile, by this person at `ownAt` or by someone else; `mine`: what they wanted. */
 export type SettingsAnswer = FormRefusal<MessageKey> & {
   form: SettingsFormKey;
   there?: Partial<ShopSettings>;
+  ownAt?: Date | undefined;
   mine?: Partial<ShopSettings>;
 };
 
@@ -97,11 +98,11 @@ function Setting({ name, settings, answer, fields, facts, children }: SettingPro
   );
 }
 
-/** Both values of each setting that someone else changed too, by input name. */
-export function clashesOf({ there = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
+/** Both values of each setting that was changed meanwhile too, by input name. */
+export function clashesOf({ there = {}, ownAt, mine = {} }: SettingsAnswer): Record<string, Clash> {
   const clashes = (Object.keys(there) as SettingName[]).map(name => [
     settingInput(name),
-    { now: readable(name, there[name]!), yours: readable(name, mine[name] ?? "") },
+    { now: readable(name, there[name]!), yours: readable(name, mine[name] ?? ""), ownAt },
   ]);
   return Object.fromEntries(clashes);
 }

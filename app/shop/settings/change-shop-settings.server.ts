@@ -1,13 +1,18 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
-/** `outdated`: nothing was set; `there`: what somebody else changed in the meantime. */
-type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Partial<ShopSettings> };
+/**
+ * `outdated`: nothing was set; `there`: what was changed in the meantime. `ownAt`: when this very person did, for
+ * example by a save whose answer was lost; undefined when somebody else did.
+ */
+type Change =
+  | { kind: "changed" | "unchanged" }
+  | { kind: "outdated"; there: Partial<ShopSettings>; ownAt: Date | undefined };
 
 /**
  * Sets what differs between `wanted` and `seen` (the form's start), audited. Two people's changes to different settings
@@ -35,7 +40,10 @@ export async function changeShopSettings(
     await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
     const is = await findShopSettings({ db: transaction, settings });
     const { merged: wanted, clashes } = mergeFields({ mine, seen, now: is, left });
-    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]])) };
+    if (clashes.length > 0) {
+      const there = Object.fromEntries(clashes.map(key => [key, is[key]]));
+      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, clashes, actor) };
+    }
     const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== is[key]);
     const at = now();
     await keepStartSettings(transaction, { mine, is, now: at });
@@ -52,7 +60,7 @@ export async function changeShopSettings(
     await writeAudit(transaction, {
       actor,
       action: "update",
-      subject: "settings",
+      subject: settingsAudit,
       subjectId: "shop",
       before,
       after,
@@ -61,6 +69,19 @@ export async function changeShopSettings(
     await alongside?.(transaction);
     return { kind: "changed" };
   });
+}
+
+const settingsAudit = "settings";
+
+/** When this person made the last change of these settings; undefined when another did, or nobody. */
+async function findOwnChange(transaction: Transaction, keys: string[], actor: string): Promise<Date | undefined> {
+  const [last] = await transaction
+    .select({ actor: auditEvents.actor, at: auditEvents.at })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subject, settingsAudit), sql`${auditEvents.after} ?| ${sql.param(keys)}::text[]`))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(1);
+  return last?.actor === actor ? last.at : undefined;
 }
 
 /** A later start with another `SHOP_NAME` must not rename a shop whose owner has saved its name. */
