@@ -15,8 +15,8 @@ import {
   textSetting,
 } from "./setting-kinds.ts";
 
-function socialPage(network: keyof typeof networks, hint?: string) {
-  return shown(socialSetting({ form: "online-shop", group: "Footer", network, ...(hint && { hint }) }));
+function socialPage(network: keyof typeof networks, label: string, hint?: string) {
+  return shown(socialSetting({ form: "online-shop", group: "Footer", network, label, ...(hint && { hint }) }));
 }
 
 const wrongPieces = "Enter a number from 1 to 9999.";
@@ -106,11 +106,11 @@ export const sellingSettings = {
       wrong: wrongPieces,
     }),
   ),
-  instagram: socialPage("instagram", "Your name there, such as zuri.lagos, or the address of your page."),
-  facebook: socialPage("facebook"),
-  tiktok: socialPage("tiktok"),
-  x: socialPage("x"),
-  youtube: socialPage("youtube"),
+  instagram: socialPage("instagram", "Instagram", "Your name there, such as zuri.lagos, or the address of your page."),
+  facebook: socialPage("facebook", "Facebook"),
+  tiktok: socialPage("tiktok", "TikTok"),
+  x: socialPage("x", "X"),
+  youtube: socialPage("youtube", "YouTube"),
   deliveryTime: shown(
     textSetting({
       form: "delivery",

@@ -3,14 +3,19 @@ import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
-import { networks, socialLink } from "#app/lib/social-link.ts";
+import type { networks, socialLink } from "#app/lib/social-link.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { SettingsFacts, SettingsFormKey, SettingWords } from "./settings-forms.ts";
 
 export type SettingValue = string | number | boolean;
 
-/** Undefined for no phone number. The library exists on the server only. */
-export type ReadPhone = (text: string) => string | undefined;
+/** What the dashboard's pages need not load, because only the server parses forms. */
+export type ServerReaders = {
+  /** Undefined for no phone number. */
+  readPhone(text: string): string | undefined;
+  networks: typeof networks;
+  socialLink: typeof socialLink;
+};
 
 /**
  * How a setting is asked for. "own": the dashboard has a special input, under `ownInputs`; the others are drawn from
@@ -45,7 +50,7 @@ export type AskedSetting<Value> = {
   /** The form's value, undefined when missing; absent: the text of its input. */
   said?(form: FormData): unknown;
   /** Parses the input; problems are sentences for the owner. */
-  typed: v.GenericSchema<unknown, Value> | ((readPhone: ReadPhone) => v.GenericSchema<unknown, Value>);
+  typed: v.GenericSchema<unknown, Value> | ((readers: ServerReaders) => v.GenericSchema<unknown, Value>);
   /** The value as text for the input and a clash; absent: as stored, amounts in naira. */
   write?(value: Value): string;
 };
@@ -103,15 +108,13 @@ export function ownSetting(
   return { start: "", stored: v.string(), asked: { ...asked, kind: "own" } };
 }
 
-/** An https address, "" for none. */
 /** A shop's page on a network, typed as a name or an address: see `socialLink`. */
 export function socialSetting({
   network,
   ...facts
-}: Omit<Facts<string>, "label"> & { network: keyof typeof networks }): Setting<string> {
-  const { name: label } = networks[network];
-  const typed = socialLink(networks[network]);
-  return { start: "", stored: v.string(), asked: { ...facts, label, kind: "text", need: "optional", typed } };
+}: Facts<string> & { network: keyof ServerReaders["networks"] }): Setting<string> {
+  const typed = (readers: ServerReaders) => readers.socialLink(readers.networks[network]);
+  return { start: "", stored: v.string(), asked: { ...facts, kind: "text", need: "optional", typed } };
 }
 
 const phoneText = v.pipe(v.string(), v.trim(), v.maxLength(40, "Number too long."));
@@ -128,7 +131,7 @@ export function phoneSetting(facts: Facts<string>): Setting<string> {
 
 /** A mobile or foreign number in international form; "" for none. */
 export function chatNumberSetting(facts: Facts<string>): Setting<string> {
-  const typed = (readPhone: ReadPhone) =>
+  const typed = ({ readPhone }: ServerReaders) =>
     v.pipe(
       phoneText,
       v.transform(text => (text === "" ? "" : readPhone(text))),
