@@ -16,6 +16,8 @@ const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame
 const everyDashboardPage = "app/dashboard/frame/dashboard-layout.tsx";
 /** The heaviest page of the shop: it loads nothing for others. */
 const checkoutPage = "app/storefront/checkout/checkout-page.tsx";
+/** Lines that few other pages share with it: as files of their own they are requests more for it. */
+const ofCheckout = ["app/ui/options.module.css", "app/ui/page/use-title.ts"];
 const layouts = [...everyPage, everyDashboardPage];
 
 /** Modules of fewer pages are left to the bundler, which costs files but not bytes: see docs/performance.md. */
@@ -45,7 +47,9 @@ export function scriptGroups(): Group[] {
       return isOfBoth(loaders) ? "many-pages" : "browsing-pages";
     }),
     group(loaders => (loaders.shopPages >= 5 && isOfBoth(loaders) ? "order-facts" : null)),
-    group(({ all, shopPages }) => (shopPages >= 5 && all.has(checkoutPage) ? "order-pages" : null)),
+    group(({ all, shopPages }, id) =>
+      all.has(checkoutPage) && (shopPages >= 5 || ofCheckout.includes(pathOf(id))) ? "order-pages" : null,
+    ),
     // Lists share their cards, filter and further pages: as many small files they are half a kilobyte larger.
     group(({ shopPages }, id) => (shopPages >= 3 && roomOf(id) === "lists" ? "lists" : null)),
     // What shop and dashboard load, by room. Otherwise the last group would take it, and shoppers would fetch the
