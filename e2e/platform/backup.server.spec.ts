@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -22,16 +22,10 @@ test("a running shop is backed up and restored in an empty place, with its pictu
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 
   const dataDir = join(directory, "data");
-  const tried = await run(process.execPath, ["scripts/restore.ts", "--try", file], {
-    env: { ...settings, DATA_DIR: dataDir },
-  });
-  expect(tried.stdout).toMatch(/comes back: \d+ tables and \d+ files of pictures, compared/u);
-  expect(readdirSync(dataDir)).toEqual([]);
   const restored = await run(process.execPath, ["scripts/restore.ts", file], {
     env: { ...settings, DATA_DIR: dataDir },
   });
   expect(restored.stdout).toContain("Restored the shop as it was at 20");
-  expect(restored.stdout).toContain("The restored shop rests");
   const again = await startOwnShop({ dataDir, demo: "off" });
   const [before, after] = await Promise.all([shop, again].map(each => fetch(each.address).then(page => page.text())));
   const pictures = (page: string) => [...page.matchAll(/\/media\/[0-9a-f]{32}\/320\.webp/gu)].map(([path]) => path);
