@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
-import { typedClosedDays } from "./closed-days.ts";
 import {
   choiceSetting,
   daySetting,
@@ -34,7 +33,7 @@ export const orderSettings = {
       label: "Closed days",
       hint: "Days you don't send, besides Sundays. One per line, for example 25 Dec 2026. Add public holidays yourself.",
       rows: 4,
-      typed: typedClosedDays,
+      typed: ({ typedClosedDays }) => typedClosedDays,
       write: days => [...closedDaysOf(days)].map(formatLagosDay).join("\n"),
     }),
   ),

@@ -3,8 +3,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { maxKobo } from "#app/lib/money.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
-import { networks, socialLink } from "#app/lib/social-link.ts";
-import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
+import { serverReaders } from "./server-readers.server.ts";
 import { askedSetting, describedSettings, settingInput, type SettingName, settingsAskedIn } from "./settings.ts";
 import { type SettingsFormKey, settingsForms } from "./settings-forms.ts";
 import { mostClosedDays } from "./closed-time.ts";
@@ -52,7 +51,7 @@ function saidOf(name: SettingName, form: FormData): unknown {
 
 function typedOf(name: SettingName): v.GenericSchema {
   const { typed } = askedSetting(name)!;
-  return typeof typed === "function" ? typed({ readPhone: normalPhone, networks, socialLink }) : typed;
+  return typeof typed === "function" ? typed(serverReaders) : typed;
 }
 
 /** Maps the settings' names to the inputs' names. */

@@ -1,7 +1,6 @@
-import type { networks } from "#app/lib/social-link.ts";
-import { promiseLines, promisesSaid, typedPromises } from "#app/shop/promises/typed-promises.ts";
-import { maxPopularLetters, typedPopularSearches } from "./popular-searches.ts";
-import { maxSameWords, standardSameWords, typedSameWords } from "./same-words.ts";
+import { promiseLines, promisesSaid } from "#app/shop/promises/typed-promises.ts";
+import { maxPopularLetters } from "./popular-searches.ts";
+import { maxSameWords, standardSameWords } from "./same-words.ts";
 import {
   chatNumberSetting,
   choiceSetting,
@@ -14,8 +13,9 @@ import {
   socialSetting,
   textSetting,
 } from "./setting-kinds.ts";
+import type { ServerReaders } from "./server-readers.server.ts";
 
-function socialPage(network: keyof typeof networks, label: string, hint?: string) {
+function socialPage(network: keyof ServerReaders["networks"], label: string, hint?: string) {
   return shown(socialSetting({ form: "online-shop", group: "Footer", network, label, ...(hint && { hint }) }));
 }
 
@@ -165,7 +165,7 @@ export const sellingSettings = {
       label: "Promises",
       words: "strip banner short texts",
       said: promisesSaid,
-      typed: typedPromises,
+      typed: ({ typedPromises }) => typedPromises,
       inputOf: place => `promise-${place.split(".", 1)[0]}`,
       write: promiseLines,
     }),
@@ -190,7 +190,7 @@ export const sellingSettings = {
     start: standardSameWords,
     rows: 8,
     most: maxSameWords,
-    typed: typedSameWords,
+    typed: ({ typedSameWords }) => typedSameWords,
   }),
   /** See `readPopularSearches`. */
   popularSearches: shown(
@@ -201,7 +201,7 @@ export const sellingSettings = {
       hint: "At most six, separated by commas, for example “wedding guest, white shirt”. Shown when a customer opens the search.",
       words: "suggested popular",
       most: maxPopularLetters,
-      typed: typedPopularSearches,
+      typed: ({ typedPopularSearches }) => typedPopularSearches,
     }),
   ),
   leavesOutZeroKobo: shown(

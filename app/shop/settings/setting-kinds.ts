@@ -3,19 +3,11 @@ import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
-import type { networks, socialLink } from "#app/lib/social-link.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
+import type { ServerReaders } from "./server-readers.server.ts";
 import type { SettingsFacts, SettingsFormKey, SettingWords } from "./settings-forms.ts";
 
 export type SettingValue = string | number | boolean;
-
-/** What the dashboard's pages need not load, because only the server parses forms. */
-export type ServerReaders = {
-  /** Undefined for no phone number. */
-  readPhone(text: string): string | undefined;
-  networks: typeof networks;
-  socialLink: typeof socialLink;
-};
 
 /**
  * How a setting is asked for. "own": the dashboard has a special input, under `ownInputs`; the others are drawn from
@@ -78,7 +70,7 @@ type TextFacts = Facts<string> & {
   most: number;
   kind?: "text" | "number";
   /** Absent: any text of one line. */
-  typed?: v.GenericSchema<unknown, string>;
+  typed?: AskedSetting<string>["typed"];
 };
 
 export function textSetting({ start = "", what = "it", ...facts }: TextFacts): Setting<string> {
