@@ -48,10 +48,12 @@ export async function changeChosen<Why>(
   if (request.kind === "own-price") {
     const { priceKobo, pieces } = request;
     const items = products.map(one => ({ ...one, set: { priceKobo, pieces } }));
+    // A row sends all its sizes, also those whose number is as it was.
+    const counted = pieces.filter(({ from, to }) => from !== to);
     const undone = there.map(({ id, version, priceKobo: before }) => ({
       id,
       version,
-      set: { priceKobo: before, pieces: pieces.map(({ size, from, to }) => ({ size, from: to, to: from })) },
+      set: { priceKobo: before, pieces: counted.map(({ size, from, to }) => ({ size, from: to, to: from })) },
     }));
     return await write(shop, { items, undone, actor });
   }

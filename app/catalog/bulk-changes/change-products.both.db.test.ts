@@ -125,8 +125,13 @@ test("a price and a sold-out saved in a row are undone, unless somebody has chan
   const cap = await insertProduct(database.db, { title: "Cap", priceKobo: 500_000 });
   const undoOf = (done: Awaited<ReturnType<typeof ask>>) =>
     done.kind === "done" && done.undo && "items" in done.undo ? JSON.stringify(done.undo.items) : "";
-  const price = undoOf(await ask([cap], { intent: "own-price", price: "7000" }));
-  expect(await findUndone(database, price)).toMatchObject({ titles: ["Cap"], items: [{ id: cap.id, version: 2 }] });
+  const asShown = { [`count:${cap.id}:M`]: "5", [`shown:${cap.id}:M`]: "5" };
+  const price = undoOf(await ask([cap], { intent: "own-price", price: "7000", ...asShown }));
+  expect(await findUndone(database, price)).toEqual({
+    titles: ["Cap"],
+    priceKobo: 700_000,
+    items: [{ id: cap.id, version: 2, set: { priceKobo: 500_000, pieces: [] } }],
+  });
   expect(await ask([], { intent: "undo", undo: price })).toMatchObject({ kind: "done", count: 1 });
   expect(await prices([cap])).toEqual([500_000]);
 
