@@ -12,7 +12,7 @@ import { useSteadyMoves } from "./use-steady-moves.ts";
 
 /** Source: spec, screens (admin: category). */
 export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {
-  const keepMoving = useSteadyMoves();
+  const keepMoving = useSteadyMoves(categories.map(({ id }) => id).join(" "));
   return (
     // Handles the clicks of the buttons inside. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
     // jsx-a11y/no-noninteractive-element-interactions

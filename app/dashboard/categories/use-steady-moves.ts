@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
 /** A tap within this distance (CSS pixels) and time (ms) continues the series. */
@@ -8,11 +8,18 @@ const soonMs = 2_000;
 /**
  * For lists whose entries are moved by buttons marked `data-move="id direction"`. A moved entry slides away and another
  * button takes its place under the finger; further taps there keep moving the first entry. Returns the handler for the
- * list's `onClickCapture`.
+ * list's `onClickCapture`. `order`: the entries as they are shown.
  */
-export function useSteadyMoves() {
+export function useSteadyMoves(order: string) {
   const submit = useSubmit();
   const last = useRef<{ move: string; x: number; y: number; at: number }>(undefined);
+
+  // The answer may take longer than a series lasts, and people tap again when the list has moved.
+  const shown = useRef(order);
+  useEffect(() => {
+    if (last.current && shown.current !== order) last.current.at = performance.now();
+    shown.current = order;
+  }, [order]);
 
   return (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-move]");
