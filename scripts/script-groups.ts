@@ -16,8 +16,19 @@ const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame
 const everyDashboardPage = "app/dashboard/frame/dashboard-layout.tsx";
 /** The heaviest page of the shop: it loads nothing for others. */
 const checkoutPage = "app/storefront/checkout/checkout-page.tsx";
+const cartPage = "app/storefront/cart/cart-page.tsx";
 /** Lines that few other pages share with it: as files of their own they are requests more for it. */
-const ofCheckout = ["app/ui/options.module.css", "app/ui/page/use-title.ts"];
+const ofCheckout = [
+  "app/storefront/cart/use-product-summaries.ts",
+  "app/ui/options.module.css",
+  "app/ui/page/use-title.ts",
+];
+/** Small parts of the product form and of a few other pages of the dashboard. */
+const ofProducts = [
+  "app/catalog/filters/color-families.ts",
+  "app/catalog/product-fields/for-whom-labels.ts",
+  "app/dashboard/forms/picture-row.tsx",
+];
 const layouts = [...everyPage, everyDashboardPage];
 
 /** Modules of fewer pages are left to the bundler, which costs files but not bytes: see docs/performance.md. */
@@ -56,9 +67,14 @@ export function scriptGroups(): Group[] {
     // dashboard.
     group((loaders, id) => (isOfBoth(loaders) && !roomOf(id) ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null)),
     group((loaders, id) => (isOfBoth(loaders) ? `both-${roomOf(id)}` : null)),
+    // What shoppers load at the cart, the checkout need not load again.
+    group(({ all, shopPages }) =>
+      all.has(checkoutPage) && all.has(cartPage) && shopPages === 2 ? "cart-pages" : null,
+    ),
     // The shop's pages load it later, which is not counted here.
     group((_, id) => (pathOf(id) === "app/ui/dialog.tsx" ? "dialog" : null)),
     group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
+    group((_, id) => (ofProducts.includes(pathOf(id)) ? "product-parts" : null)),
     // Lists share their search, filters and buttons: fewer files on the fullest pages.
     group((_, id) => (pathOf(id).startsWith("app/dashboard/lists/") ? "dashboard-lists" : null)),
   ];
