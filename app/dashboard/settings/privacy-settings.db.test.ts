@@ -21,7 +21,7 @@ test("the owner sets the years; invalid ones change nothing, and neither does an
   for (const years of ["0", "21", "six", ""]) expect((await save(years)).body).toContain("Enter 1 to 20 years");
   expect(await findShopSettings(shop)).toMatchObject({ keptYears: 6 });
   expect(await save("7")).toMatchObject({ toast: "updated" });
-  expect((await save("5")).body).toContain("changedMeanwhile");
+  expect((await save("5")).body).toContain("changedByYou");
   expect(await findShopSettings(shop)).toMatchObject({ keptYears: 7 });
 });
 

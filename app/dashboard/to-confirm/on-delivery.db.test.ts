@@ -208,5 +208,5 @@ test("the limits for payment at the door are saved, and a minimum above the maxi
     onDeliveryMostKobo: 4_000_000,
   });
   const late = await save("7,000", "40,000");
-  expect([late.status, late.body]).toEqual([409, expect.stringContaining("changedMeanwhile")]);
+  expect([late.status, late.body]).toEqual([409, expect.stringContaining("changedByYou")]);
 });

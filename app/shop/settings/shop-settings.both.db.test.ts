@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.emptyTables());
 
-const change = (differences: Partial<ShopSettings>, seen: Partial<ShopSettings> = atStart) =>
-  changeShopSettings(shop, { actor, wanted: { ...atStart, ...differences }, seen });
+const change = (differences: Partial<ShopSettings>, seen: Partial<ShopSettings> = atStart, by = actor) =>
+  changeShopSettings(shop, { actor: by, wanted: { ...atStart, ...differences }, seen });
 
 test("until the owner changes them, the settings are those the shop was started with", async () => {
   expect(await findShopSettings(shop)).toMatchObject(atStart);
@@ -101,7 +101,7 @@ test("two people who change two settings at once both succeed", async () => {
 });
 
 test("the second of two people to change a setting is shown the first's, and saves nothing", async () => {
-  await change({ headline: "First." });
+  await change({ headline: "First." }, atStart, "manager@example.com");
   const second = { headline: "Second.", facebook: "https://facebook.com/adas" };
   expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, headline: "First." });
@@ -110,6 +110,12 @@ test("the second of two people to change a setting is shown the first's, and sav
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, ...second });
   // Two people may want the same.
   expect(await change(second)).toEqual({ kind: "unchanged" });
+});
+
+test("somebody who changed a setting in another tab is told that it was they, and when", async () => {
+  await change({ headline: "First." });
+  const second = await change({ headline: "Second." });
+  expect(second).toEqual({ kind: "outdated", there: { headline: "First." }, ownAt: shop.now() });
 });
 
 test("an invalid value is not used as a setting", async () => {
