@@ -112,7 +112,7 @@ test("without script the look is saved, a wrong file is named beside its field, 
   await dashboard.getByRole("textbox", { name: "Your own colour" }).fill("#ffff00");
   await dashboard.getByLabel("Lozenge pattern").selectOption("Off");
   await dashboard.getByRole("button", { name: "Save" }).click();
-  await expect(dashboard.getByText("We can't read this file as a picture.")).toBeVisible();
+  await expect(dashboard.getByText("SVG is not accepted. Save it as PNG and choose it again.")).toBeVisible();
   await expect(dashboard.getByRole("textbox", { name: "Your own colour" })).toHaveValue("#ffff00");
   await dashboard.getByRole("button", { name: "Save" }).click();
   await expect(dashboard.getByText("Your colour would be hard to read as text")).toBeVisible();
