@@ -23,7 +23,7 @@ export async function createCategory(
   });
 }
 
-/** See `createCategory`. Under `lockCategories`. */
+/** Does the work of `createCategory` in a transaction that holds `lockCategories`. */
 export async function addCategory(
   transaction: Transaction,
   { id = newId(), actor, name, imageHash }: NewCategory,

@@ -29,7 +29,7 @@ test("a cart gets the shop's present facts about its products, without those no 
   ]);
 });
 
-test("pieces are counted for nobody who has no such size in the cart, unless the owner shows them", async () => {
+test("a size outside the cart tells no count, unless the owner shows counts", async () => {
   const { id: few } = await insertProduct(shop.db, { quantities: { S: 1, M: 2, L: 3 } });
   const leftOf = async (query = "") =>
     (await ask(`?ids=${few}${query}`)).body[0].sizes.map(({ left }: { left?: number }) => left);
