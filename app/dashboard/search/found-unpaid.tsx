@@ -1,7 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { formatNaira } from "#app/lib/money.ts";
+import { UnpaidCard } from "#app/dashboard/lists/unpaid-card.tsx";
 import { type UnpaidRow, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
 
 /** People who began an order and have none yet: each leads to where staff can do something about it. */
@@ -9,19 +8,9 @@ export function FoundUnpaid({ checkouts, now }: { checkouts: UnpaidRow[]; now: D
   return (
     <ol className={cards.list}>
       {checkouts.map(checkout => (
-        <li key={checkout.id} className={cards.card}>
-          <div className={cards.heading}>
-            <h3 className={cards.title}>
-              <Link to={placeFor(checkout)}>{checkout.fullName}</Link>
-            </h3>
-            <p>{formatNaira(checkout.totalKobo)}</p>
-          </div>
-          <p>{stateOf(checkout, now)}.</p>
-          <p className={cards.by}>
-            {checkout.place && `${checkout.place} · `}
-            <time dateTime={checkout.createdAt.toISOString()}>{formatLagosTime(checkout.createdAt)}</time>
-          </p>
-        </li>
+        <UnpaidCard key={checkout.id} checkout={checkout} to={placeFor(checkout)} heading="h3">
+          {stateOf(checkout, now)}.
+        </UnpaidCard>
       ))}
     </ol>
   );

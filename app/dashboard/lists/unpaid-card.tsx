@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import type { WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
+import styles from "./unpaid-card.module.css";
+
+type UnpaidCardProps = {
+  checkout: WaitingRow;
+  /** Where staff can do something about it. */
+  to: string;
+  /** The heading's level, one below the list's. */
+  heading: "h2" | "h3";
+  /** A sentence: what it waits for. */
+  children: ReactNode;
+};
+
+/** Somebody who has begun an order and not paid yet, in a list. */
+export function UnpaidCard({ checkout, to, heading: Heading, children }: UnpaidCardProps) {
+  const { fullName, totalKobo, place, createdAt } = checkout;
+  return (
+    <li className={cards.card}>
+      <header className={cards.heading}>
+        <Heading className={cards.title}>
+          <Link to={to}>{fullName}</Link>
+        </Heading>
+        <p className={styles.total}>{formatNaira(totalKobo)}</p>
+      </header>
+      <p>{children}</p>
+      <p className={cards.by}>
+        {place && `${place} · `}
+        <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+      </p>
+    </li>
+  );
+}
