@@ -21,6 +21,7 @@ export const dashboardMessages = {
   alreadyDealtWith: { type: "warning", text: "this was already handled: check again" },
   // not in the spec
   offlineUnsaved: { type: "warning", text: "you are offline: not saved, what you typed is kept" },
+  noAnswer: { type: "warning", text: "the shop did not answer: what you typed is kept, try again" },
   // not in the spec: both values are shown beside the field
   changedByYou: { type: "warning", text: "you changed this already: check the marked fields" },
   changedMeanwhile: { type: "warning", text: "someone else changed this: check the marked fields" },

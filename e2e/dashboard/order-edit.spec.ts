@@ -85,7 +85,7 @@ test("a dropped connection loses no typed text, and the next try saves it", asyn
   // Online, as the browser thinks, but the shop does not answer.
   await page.route("**/admin/**", route => route.abort());
   await panel.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("update failed")).toBeVisible();
+  await expect(page.getByText("update failed: the shop did not answer")).toBeVisible();
   await page.unroute("**/admin/**");
   // By keyboard, because the toast stays over the button while the pointer is there.
   await panel.getByRole("button", { name: "Update" }).press("Enter");

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { axeViolations } from "../axe.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
@@ -147,7 +148,12 @@ test("without a connection the dashboard says so, and does not report a fault", 
   await expect(page.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
 });
 
-test("without a connection a row of the list keeps its page and what was typed in it", async ({ page, shop }) => {
+test("without a connection or an answer a row of the list keeps its page and what was typed in it", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_REFUSED|50[02]/u);
   await becomeOwner(page, shop);
   await openDashboard(page, `${shop.address}/admin/products?view=rows`);
   const row = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
@@ -159,7 +165,24 @@ test("without a connection a row of the list keeps its page and what was typed i
   await row.getByRole("button", { name: /^Mark sold out|^Mark in stock/u }).click();
   await expect(row.getByLabel(/Price of/u)).toHaveValue("79000");
   await page.context().setOffline(false);
-  await row.getByRole("button", { name: /^Save the price/u }).click();
+  // The browser is online, but the shop, or what is before it, does not answer.
+  const silent = page.getByText("the shop did not answer: what you typed is kept, try again");
+  const silences: ((route: Route) => Promise<void>)[] = [
+    route => route.abort("connectionrefused"),
+    route => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  ];
+  for (const silence of silences) {
+    await page.route("**/admin/**", silence);
+    await row.getByRole("button", { name: /^Save the price/u }).press("Enter");
+    await expect(silent).toBeVisible();
+    await expect(row.getByLabel(/Price of/u)).toHaveValue("79000");
+    await expect(row.getByRole("button", { name: /^Save the price/u })).toBeEnabled();
+    await expect(page).toHaveURL(/\/admin\/products\?view=rows$/u);
+    await page.unroute("**/admin/**");
+    await page.mouse.move(0, 0);
+    await expect(silent).toBeHidden();
+  }
+  await row.getByRole("button", { name: /^Save the price/u }).press("Enter");
   await expect(page.getByRole("form", { name: "Undo" })).toContainText("₦79,000");
   // Its answer has no page of its own: asked for alone, it leads to the list.
   await page.goto(`${shop.address}/admin/products/change?view=rows`);

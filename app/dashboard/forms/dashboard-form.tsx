@@ -178,8 +178,8 @@ function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: Dashb
       </p>
     );
   }
-  // The reason is too long for a toast, and toasts need script. A toast alone reports a missing connection.
-  return answer?.message && answer.reason && answer.reason !== "offlineUnsaved" ? (
+  // The reason is too long for a toast, and toasts need script. A toast alone reports a missing answer.
+  return answer?.message && answer.reason && answer.reason !== "offlineUnsaved" && answer.reason !== "noAnswer" ? (
     <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
   ) : null;
 }

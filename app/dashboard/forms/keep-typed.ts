@@ -2,13 +2,14 @@ import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } f
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { isCodeAppNeeded, isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { silenceOf } from "./no-answer.ts";
 import { clearDraft } from "./unsaved-form.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
 /**
  * The `clientAction` of a page with a `DashboardForm`: `export const clientAction = keepTyped("updateFailed")`. Typed
  * text survives every failure. An ended session leads to sign-in and back to the form. A dropped connection or a server
- * failure leaves the form as it is and shows a toast, which names a missing connection. Saving deletes the draft.
+ * failure leaves the form as it is and shows a toast, which says when nothing answered. Saving deletes the draft.
  */
 export function keepTyped(failure: MessageKey) {
   return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -38,7 +39,7 @@ export function keepTyped(failure: MessageKey) {
           fields: {},
           typed: [],
           message: failure,
-          ...(!navigator.onLine && { reason: "offlineUnsaved" as const }),
+          reason: silenceOf(error),
         } satisfies FormRefusal,
         { status: 503 },
       );

@@ -8,6 +8,7 @@ import { NeededProofContext } from "./needed-proof.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { countAwaitingStaff } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { DashboardProblem } from "./dashboard-problem.tsx";
+import { keepUnanswered } from "./keep-unanswered.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ShopNotices } from "#app/dashboard/home/shop-notices.tsx";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
@@ -30,6 +31,8 @@ export const handle: PageHandle = { upload: { maxBytes: 25 * 1024 * 1024 }, allR
 
 /** Runs before every route below /admin, for pages, data and actions. */
 export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(shopOf(asked.context), asked)];
+
+export const clientMiddleware = [keepUnanswered];
 
 /** Without a loader, client-side navigation would skip the server and its middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
