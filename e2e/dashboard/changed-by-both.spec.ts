@@ -38,7 +38,7 @@ test("two editors of a product both keep their changes, even when the page was l
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("18000.00");
 });
 
-test("a field changed by two people shows both values, in view, and the other's can be kept", async ({
+test("a field changed in two tabs shows both values, in view, and the other value can be kept", async ({
   page,
   expectProblem,
 }) => {
@@ -57,17 +57,17 @@ test("a field changed by two people shows both values, in view, and the other's 
   await price.fill("20000");
   await description.fill("Mine.");
   await save(page);
-  await expect(page.getByText("someone else changed this: check")).toBeVisible();
+  await expect(page.getByText("you changed this already: check")).toBeVisible();
   await expect(price).toBeFocused();
   await expect(price).toBeInViewport();
-  await expect(description).toHaveAccessibleDescription(/Theirs Theirs\.\s+Two lines\. Yours Mine\./u);
-  await expect(price).toHaveAccessibleDescription(/Theirs ₦18,500\.00 Yours ₦20,000\.00/u);
+  await expect(description).toHaveAccessibleDescription(/Saved Theirs\.\s+Two lines\. New Mine\./u);
+  await expect(price).toHaveAccessibleDescription(/Saved ₦18,500\.00 New ₦20,000\.00/u);
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription("");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => axeViolations(page)).toEqual([]);
   }
-  await page.getByRole("checkbox", { name: "Keep theirs (price)" }).check();
+  await page.getByRole("checkbox", { name: "Keep the saved one (price)" }).check();
   await save(page);
   await expectSaved(page);
   await openDashboard(page, skirtAddress);
@@ -75,7 +75,7 @@ test("a field changed by two people shows both values, in view, and the other's 
   await expect(description).toHaveValue("Mine.");
 });
 
-test("a category's name and the headline changed by somebody else are shown, and can then be overwritten", async ({
+test("a category's name and the headline changed elsewhere are shown, and can then be overwritten", async ({
   page,
   expectProblem,
 }) => {
@@ -109,7 +109,7 @@ test("a category's name and the headline changed by somebody else are shown, and
   await page.getByRole("textbox", { name: "Name" }).fill("Mine");
   await elsewhere(new URL(page.url()).pathname, { name: "Theirs", picture });
   await save(page);
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/Theirs Theirs Yours Mine/u);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/Saved Theirs New Mine/u);
   await save(page);
   await expectSaved(page);
   await expect(page.getByRole("heading", { name: "Mine", exact: true })).toBeVisible();

@@ -34,14 +34,14 @@ test("two editors of an order each save their own changes, and a field both chan
   const note = panel.getByRole("textbox", { name: "Note" });
   await note.fill("from this phone");
   await panel.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("someone else changed this: check")).toBeVisible();
+  await expect(page.getByText("you changed this already: check")).toBeVisible();
   await expect(note).toBeFocused();
   await expect(note).toHaveAccessibleDescription(/once more from the other phone.+from this phone/u);
   await expect(note).toHaveValue("from this phone");
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Update" }).click();
   await expect(panel.getByText("is now from this phone")).toBeVisible();
-  await expect(panel.getByText("Keep theirs")).toBeHidden();
+  await expect(panel.getByText("Keep the saved one")).toBeHidden();
 });
 
 test("a session that ends mid-edit leads to the sign-in page and back to the typed text", async ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq, inArray, max, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -6,6 +7,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { leastSlideWidth, mostSlides, nextChangeOfSlide, type SlideLink, type SlideTerms } from "./banner-slide.ts";
 import { findLinkTarget } from "./find-link-target.server.ts";
@@ -13,7 +15,8 @@ import { linkOf } from "./find-slides.server.ts";
 
 /** `refused`: a sentence per field; `full`: five are there; `outdated`: changed since the form was opened. */
 export type SlideChange =
-  | { kind: "changed" | "missing" | "outdated" | "full" }
+  | { kind: "changed" | "missing" | "full" }
+  | { kind: "outdated"; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> };
 
 type Asked = { id: string; actor: string; terms: SlideTerms };
@@ -49,8 +52,16 @@ export async function updateSlide(
     await lockSlides(transaction);
     const there = await findThere(transaction, id);
     if (!there) return { kind: "missing" };
-    if (there.version !== version) return { kind: "outdated" };
     const at = now();
+    if (there.version !== version) {
+      // The same sent twice, such as after an answer that was lost.
+      const { nextChangeAt: _, ...wanted } = columnsOf(terms, at);
+      const isThere = (Object.keys(wanted) as (keyof typeof wanted)[]).every(name =>
+        isDeepStrictEqual(there[name], wanted[name]),
+      );
+      if (isThere) return { kind: "changed" };
+      return { kind: "outdated", ownAt: await findOwnChange(transaction, { actor, subject, subjectId: id }) };
+    }
     const fields = await findProblems(transaction, terms, at);
     if (fields) return { kind: "refused", fields };
     await transaction

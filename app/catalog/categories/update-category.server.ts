@@ -4,6 +4,7 @@ import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
@@ -31,7 +32,7 @@ export async function updateCategory(
 ): Promise<
   | { kind: "updated" }
   | { kind: "unchanged" }
-  | { kind: "outdated"; there: Partial<CategoryFacts> }
+  | { kind: "outdated"; there: Partial<CategoryFacts>; ownAt?: Date | undefined }
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
 > {
@@ -45,7 +46,10 @@ export async function updateCategory(
     const mine = { name: asked.name, imageHash: asksFor };
     const { merged, clashes } = mergeFields<CategoryFacts>({ mine, seen, now: facts, left });
     if (clashes.length > 0) {
-      return { kind: "outdated", there: Object.fromEntries(clashes.map(fact => [fact, facts[fact]])) };
+      const there = Object.fromEntries(clashes.map(fact => [fact, facts[fact]]));
+      const told = Object.fromEntries(clashes.map(fact => [fact === "name" ? "name" : "picture", facts[fact]]));
+      const ownAt = await findOwnChange(transaction, { actor, subject: "category", subjectId: id, facts: told });
+      return { kind: "outdated", there, ownAt };
     }
     const { name, imageHash } = merged;
     const newPicture = imageHash === facts.imageHash ? undefined : (imageHash ?? undefined);

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { collections } from "#app/platform/tables/collection-tables.server.ts";
@@ -12,7 +14,8 @@ type ChangingShop = { db: Database; now(): Date };
 
 /** `refused`: a sentence per field; `outdated`: changed since the form was opened. */
 export type CollectionChange =
-  | { kind: "changed" | "missing" | "outdated" }
+  | { kind: "changed" | "missing" }
+  | { kind: "outdated"; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> };
 
 /** Adds a collection after the others, with its audit. `id` came with the form: sent twice it makes one. */
@@ -52,7 +55,15 @@ export async function updateCollection(
     await lockCollections(transaction);
     const there = await findThere(transaction, id);
     if (!there) return { kind: "missing" };
-    if (there.version !== version) return { kind: "outdated" };
+    if (there.version !== version) {
+      // The same sent twice, such as after an answer that was lost.
+      const isThere = (Object.keys(terms) as (keyof CollectionTerms)[]).every(name =>
+        isDeepStrictEqual(there[name], terms[name]),
+      );
+      if (isThere) return { kind: "changed" };
+      const own = { actor, subject: "collection", subjectId: id };
+      return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
+    }
     const refused = await refuse(transaction, terms);
     if (refused) return refused;
     const at = now();

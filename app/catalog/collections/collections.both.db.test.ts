@@ -185,16 +185,18 @@ describe("the dates and address of a collection", () => {
     const id = await makeCollection(shop);
     expect(await createCollection(shop, { id, actor, terms: plainCollection })).toEqual({ kind: "changed" });
     expect(await listCollections(shop)).toHaveLength(1);
-    const terms = { ...plainCollection, title: "Other" };
-    const both = [1, 2].map(() => updateCollection(shop, { id, version: 1, actor, terms }));
+    const titled = (title: string) => ({ ...plainCollection, title });
+    const both = ["One", "Two"].map(title => updateCollection(shop, { id, version: 1, actor, terms: titled(title) }));
     expect((await Promise.all(both)).map(({ kind }) => kind).toSorted()).toEqual(["changed", "outdated"]);
     const remove = () => removeCollection(shop, { id, actor });
     expect((await Promise.all([remove(), remove()])).map(({ kind }) => kind).toSorted()).toEqual([
       "missing",
       "removed",
     ]);
-    expect(await collectionAt(shop, "other")).toEqual({ kind: "unknown" });
-    expect(await updateCollection(shop, { id, version: 2, actor, terms })).toEqual({ kind: "missing" });
+    expect(await collectionAt(shop, "one")).toEqual({ kind: "unknown" });
+    expect(await updateCollection(shop, { id, version: 2, actor, terms: titled("Three") })).toEqual({
+      kind: "missing",
+    });
   });
 
   test("a removed collection comes back once, under another address where its own was taken meanwhile", async () => {

@@ -4,6 +4,7 @@ import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { lockPictures } from "#app/catalog/products/write-product-parts.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { productDraftImages, productDrafts } from "#app/platform/tables/product-draft-tables.server.ts";
@@ -21,7 +22,7 @@ const subject = "draft of a product";
  */
 export type SavedProductDraft =
   | { kind: "saved" }
-  | { kind: "outdated"; version: number }
+  | { kind: "outdated"; version: number; ownAt: Date | undefined }
   | { kind: "published" }
   | { kind: "refused"; fields: Record<string, string> };
 
@@ -35,7 +36,10 @@ export async function saveProductDraft(
     const there = await lock(transaction, id);
     if ((await transaction.$count(products, eq(products.id, id))) > 0) return { kind: "published" };
     if (there && isDeepStrictEqual(there.typed, typed)) return { kind: "saved" };
-    if ((there?.version ?? 0) !== version) return { kind: "outdated", version: there?.version ?? 0 };
+    if ((there?.version ?? 0) !== version) {
+      const ownAt = await findOwnChange(transaction, { actor, subject, subjectId: id });
+      return { kind: "outdated", version: there?.version ?? 0, ownAt };
+    }
     const lost = await lockPictures(transaction, pictures);
     if (lost.image) return { kind: "refused", fields: { image: lost.image } };
     if (!there && (await transaction.$count(productDrafts)) >= mostDrafts) {
@@ -49,7 +53,7 @@ export async function saveProductDraft(
       .onConflictDoUpdate({ target: productDrafts.id, set: row, setWhere: eq(productDrafts.version, version) })
       .returning({ id: productDrafts.id });
     // The other request was first.
-    if (!written) return { kind: "outdated", version: version + 1 };
+    if (!written) return { kind: "outdated", version: version + 1, ownAt: undefined };
     await transaction.delete(productDraftImages).where(eq(productDraftImages.draftId, id));
     const shown = pictures.map((imageHash, position) => ({ draftId: id, position, imageHash }));
     if (shown.length > 0) await transaction.insert(productDraftImages).values(shown);
@@ -84,12 +88,15 @@ export async function publishDraft<Store extends { kind: string }>(
     };
   },
   { id, version, actor, product }: { id: string; version: number; actor: string; product: ProductFields },
-): Promise<Created<Store> | { kind: "outdated"; version: number }> {
+): Promise<Created<Store> | { kind: "outdated"; version: number; ownAt: Date | undefined }> {
   const [there] = await shop.db
     .select({ version: productDrafts.version })
     .from(productDrafts)
     .where(eq(productDrafts.id, id));
-  if (there && there.version !== version) return { kind: "outdated", version: there.version };
+  if (there && there.version !== version) {
+    const ownAt = await findOwnChange(shop.db, { actor, subject, subjectId: id });
+    return { kind: "outdated", version: there.version, ownAt };
+  }
   const outcome = await shop.content.createProduct({ id, actor, product });
   if (outcome.kind === "created" || outcome.kind === "exists") {
     await shop.db.delete(productDrafts).where(eq(productDrafts.id, id));

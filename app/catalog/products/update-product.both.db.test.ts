@@ -86,7 +86,7 @@ test("the second of two edits of the same field overwrites nothing and learns wh
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "updated"]);
   const there = (await findStockedProduct(database, skirt.id))!;
   const outdated = outcomes.find(({ kind }) => kind === "outdated");
-  expect(outdated).toEqual({ kind: "outdated", product: there, fields: ["title"] });
+  expect(outdated).toEqual({ kind: "outdated", product: there, fields: ["title"], ownAt: expect.any(Date) });
   expect(there.version).toBe(2);
 });
 

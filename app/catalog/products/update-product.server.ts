@@ -4,10 +4,11 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { changeOfferedSize, placeOfferedSizes, withdrawSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
-import { mergeProduct, type ProductInput } from "./merge-product.ts";
+import { fieldOfInput, mergeProduct, type ProductInput } from "./merge-product.ts";
 import { fieldNames, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { withRegularPrice } from "./product-sale.server.ts";
@@ -19,7 +20,7 @@ export type ProductUpdate =
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
   /** Somebody else changed these fields, or sold pieces; `product` is current. */
-  | { kind: "outdated"; product: StockedProduct; fields: ProductInput[] };
+  | { kind: "outdated"; product: StockedProduct; fields: ProductInput[]; ownAt?: Date | undefined };
 
 type UpdateRequest = {
   id: string;
@@ -46,7 +47,11 @@ export async function updateProduct(
     const there = await lockStockedProduct(transaction, id);
     if (!there) return { kind: "missing" };
     const { merged: wanted, clashes } = mergeProduct({ mine: request.product, seen, now: there, left });
-    if (clashes.length > 0) return { kind: "outdated", product: there, fields: clashes };
+    if (clashes.length > 0) {
+      const facts = pickFields(there, clashes.map(fieldOfInput));
+      const ownAt = await findOwnChange(transaction, { actor, subject: "product", subjectId: id, facts });
+      return { kind: "outdated", product: there, fields: clashes, ownAt };
+    }
     const changed = fieldNames.filter(name => !isDeepStrictEqual(wanted[name], there[name]));
     if (changed.length === 0) return { kind: "unchanged" };
     if (wanted.sizes.length === 0) return { kind: "refused", fields: { size: "Choose at least one size." } };

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories, images, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
@@ -39,14 +40,19 @@ export async function findChartTarget(
 export async function saveChart(
   { db, now }: WriteContext,
   { actor, target, chart, seen }: { actor: string; target: ChartTarget; chart: SizeChart; seen: string },
-): Promise<{ kind: "saved" | "unchanged" | "missing" | "outdated" | "picture-gone" }> {
+): Promise<
+  { kind: "saved" | "unchanged" | "missing" | "picture-gone" } | { kind: "outdated"; ownAt: Date | undefined }
+> {
   return await transact(db, async transaction => {
     await lockCharts(transaction);
     const subject = await findChartTarget({ db: transaction }, target);
     if (!subject) return { kind: "missing" };
     const there = await findChartFor({ db: transaction }, target);
     if (writeSeenChart(there) === writeSeenChart(chart)) return { kind: "unchanged" };
-    if (writeSeenChart(there) !== seen) return { kind: "outdated" };
+    if (writeSeenChart(there) !== seen) {
+      const own = { actor, subject: "size chart", subjectId: target.id };
+      return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
+    }
     if (chart.imageHash && !(await keepPicture(transaction, chart.imageHash))) return { kind: "picture-gone" };
     const at = now();
     const row = { ...chart, updatedAt: at };

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { productSizes, products, sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
 import { findScales } from "./find-scales.server.ts";
@@ -44,7 +45,10 @@ export async function updateScale(
   { db, now }: WriteContext,
   request: { id: string; actor: string; scale: ScaleFacts; seen: ScaleFacts | undefined },
 ): Promise<
-  { kind: "updated" | "unchanged" | "fixed" } | Missing | Refused | { kind: "outdated"; there: Partial<ScaleFacts> }
+  | { kind: "updated" | "unchanged" | "fixed" }
+  | Missing
+  | Refused
+  | { kind: "outdated"; there: Partial<ScaleFacts>; ownAt: Date | undefined }
 > {
   const { id, actor, seen = {} } = request;
   return await transact(db, async transaction => {
@@ -55,7 +59,9 @@ export async function updateScale(
     const facts = factsOf(is);
     const { merged, clashes } = mergeFields<ScaleFacts>({ mine: request.scale, seen, now: facts });
     if (clashes.length > 0) {
-      return { kind: "outdated", there: Object.fromEntries(clashes.map(name => [name, facts[name]])) };
+      const there = Object.fromEntries(clashes.map(name => [name, facts[name]]));
+      const own = { actor, subject: "size scale", subjectId: id, facts: there };
+      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, own) };
     }
     if (JSON.stringify(merged) === JSON.stringify(facts)) return { kind: "unchanged" };
     const taken = nameTaken(all, { id, ...merged });

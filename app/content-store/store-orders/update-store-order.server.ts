@@ -9,6 +9,7 @@ import {
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { StoreOrderUpdate } from "./parse-store-order-update.ts";
 
@@ -19,7 +20,7 @@ export type StoreOrderOutcome =
   | { kind: "unchanged" }
   | { kind: "missing" }
   | { kind: "gone" }
-  | { kind: "outdated"; order: Facts }
+  | { kind: "outdated"; order: Facts; ownAt: Date | undefined }
   | StoreRefusal;
 
 type StoreOrderContext = { db: Database; now(): Date; content: Pick<Content, "hosted"> };
@@ -41,7 +42,13 @@ export async function updateStoreOrder(
     const row = isUuid(id) ? (await db.select().from(storeOrders).where(eq(storeOrders.id, id)))[0] : undefined;
     if (!row) return { kind: "missing" };
     const set = changesOf(update, row);
-    if (set === "clash") return { kind: "outdated", order: { status: row.status, note: row.note } };
+    if (set === "clash") {
+      const order = { status: row.status, note: row.note };
+      const changed = (["status", "note"] as const).filter(name => row[name] !== update.seen[name]);
+      const facts = Object.fromEntries(changed.map(name => [name, row[name]]));
+      const ownAt = await findOwnChange(db, { actor, subject: "store order", subjectId: row.id, facts });
+      return { kind: "outdated", order, ownAt };
+    }
     if (Object.keys(set).length === 0) return { kind: "unchanged" };
     const store = content.hosted?.project === row.project ? content.hosted : undefined;
     try {

@@ -6,7 +6,7 @@ import { findSlide } from "#app/catalog/banner/find-slides.server.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "full":
       return refuse({ image: `You already have ${mostSlides} slides. Delete one first.` });
     case "outdated":
-      return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
+      return data(refuseOutdated(form, outcome), { status: 409 });
     case "changed":
       return redirect(href("/admin/banner"), {
         headers: { "Set-Cookie": toastCookie(shop, "updated", "Slide saved") },

@@ -3,7 +3,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CategoryForm, type CategoryFormAnswer } from "./category-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { parseCategoryForm, parseSeenCategory } from "#app/catalog/categories/category-form.ts";
 import { findCategory } from "#app/catalog/categories/find-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(outcome.fields);
     case "outdated": {
-      const answer: CategoryFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
+      const answer: CategoryFormAnswer = { ...refuseClash(form, outcome), there: outcome.there };
       return data(answer, { status: 409 });
     }
     case "store-refused":

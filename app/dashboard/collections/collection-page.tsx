@@ -10,7 +10,7 @@ import { CollectionOrders } from "./collection-orders.tsx";
 import styles from "./collections.module.css";
 import { parseCollectionForm } from "./parse-collection-form.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { createCollection, updateCollection } from "#app/catalog/collections/change-collection.server.ts";
@@ -83,7 +83,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "refused":
       return refuse(outcome.fields);
     case "outdated":
-      return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
+      return data(refuseOutdated(form, outcome), { status: 409 });
     case "changed": {
       if (choosing && terms.rule === "chosen") await chooseProducts(shop, { id, actor, choosing });
       const done = `${terms.title} ${isNew(params.id) ? "created" : "saved"}`;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { stateAddress } from "./delivery-addresses.ts";
 import { DeliveryFaultsNotice } from "./delivery-faults-notice.tsx";
 import { DeliveryStart, StarterPlaces } from "./delivery-start.tsx";
@@ -66,7 +66,7 @@ async function saveFees({ shop, form, actor }: { shop: Shop; form: FormData; act
   const { fees, seen, left } = parsed;
   const outcome = await changeDoorFees(shop, { actor, state: null, fees, seen, left });
   if (outcome.kind !== "outdated") return leave(shop, href("/admin/delivery"), "updated", "Delivery fees saved");
-  const answer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there } as const;
+  const answer = { ...refuseClash(form, outcome), there: outcome.there };
   return data<DoorFeesAnswer>(answer, { status: 409 });
 }
 

@@ -8,7 +8,7 @@ import { PlaceForm, type PlaceFormAnswer } from "./place-form.tsx";
 import { parsePlaceForm } from "./place-names.ts";
 import { RateList } from "./rate-list.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { archiveDeliveryPlace, updateDeliveryPlace } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { stateName } from "#app/shop/delivery/nigerian-states.ts";
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(outcome.fields);
     case "outdated": {
-      const answer: PlaceFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
+      const answer: PlaceFormAnswer = { ...refuseClash(form, outcome), there: outcome.there };
       return data(answer, { status: 409 });
     }
     case "unchanged":

@@ -10,7 +10,7 @@ import { parseRateForm, parseSeenTerms } from "./parse-rate-form.ts";
 import { RateForm, type RateFormAnswer } from "./rate-form.tsx";
 import { RemovalConsequence } from "./removal-consequence.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { removeDeliveryRate, updateDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { listDelivery, offeredTable } from "#app/shop/delivery/list-delivery.server.ts";
 import { scopeName, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
@@ -49,12 +49,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     redirect(scopeAddress(rate), {
       headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery rate changed" : undefined) },
     });
-  const outdated = (answer: Partial<Answer>) =>
-    data<Answer>({ ...refuseForm(form, {}), message: "changedMeanwhile", ...answer }, { status: 409 });
+  const outdated = (answer: Answer) => data<Answer>(answer, { status: 409 });
   const { seen, left } = parseSeenTerms(form);
   if (form.get("intent") === "remove") {
-    const { kind } = await removeDeliveryRate(shop, { actor, id: rate.id, seen });
-    return kind === "outdated" ? outdated({ typed: [], isRemoval: true }) : leave("deleted");
+    const removed = await removeDeliveryRate(shop, { actor, id: rate.id, seen });
+    if (removed.kind !== "outdated") return leave("deleted");
+    return outdated({ ...refuseOutdated(form, removed), typed: [], isRemoval: true });
   }
   const refuse = (fields: Record<string, string>) => data<Answer>(refuseForm(form, fields), { status: 400 });
   const parsed = parseRateForm(form, { kind: rate.kind, scope: rate });
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(outcome.fields);
     case "outdated":
-      return outdated({ there: outcome.there });
+      return outdated({ ...refuseClash(form, outcome), there: outcome.there });
     case "unchanged":
     case "updated":
       return leave("updated");

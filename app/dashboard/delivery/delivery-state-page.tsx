@@ -14,7 +14,7 @@ import { parsePlaceNames } from "./place-names.ts";
 import { RateList } from "./rate-list.tsx";
 import { viewDeliveryState } from "./view-delivery-state.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { addDeliveryPlaces, restoreDeliveryPlace } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { changeDoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
 import { copyDeliveryRates } from "#app/shop/delivery/copy-delivery-rates.server.ts";
@@ -64,7 +64,7 @@ async function saveFees({ shop, form, state, actor }: Posted) {
   const { fees, seen, left } = parsed;
   const outcome = await changeDoorFees(shop, { actor, state, fees, seen, left });
   if (outcome.kind !== "outdated") return leave(shop, state, "updated");
-  const answer = { ...refuseForm(form, {}), form: "fees", message: "changedMeanwhile", there: outcome.there } as const;
+  const answer = { ...refuseClash(form, outcome), form: "fees", there: outcome.there };
   return data<Answer>(answer, { status: 409 });
 }
 
@@ -88,7 +88,7 @@ async function copy({ shop, form, state, actor }: Posted, { to, stamp }: { to: S
   const { kind } = await copyDeliveryRates(shop, { actor, from: state, to, stamp });
   if (kind !== "outdated") return leave(shop, state, "updated");
   // The page shows the current preview.
-  return data<Answer>({ ...refuseForm(form, {}), form: "copy", message: "changedMeanwhile" }, { status: 409 });
+  return data<Answer>({ ...refuseForm(form, {}), form: "copy", message: "outdated" }, { status: 409 });
 }
 
 function stateOf(text: string): StateCode {

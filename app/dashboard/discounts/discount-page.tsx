@@ -10,7 +10,7 @@ import { DiscountUses } from "./discount-uses.tsx";
 import styles from "./discounts.module.css";
 import { parseDiscountForm } from "./parse-discount-form.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(outcome.fields);
     case "outdated":
-      return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
+      return data(refuseOutdated(form, outcome), { status: 409 });
     case "changed":
       return redirect(href("/admin/discounts"), {
         headers: { "Set-Cookie": toastCookie(shop, "updated", doneText(parsed.terms, isNew(params.id))) },

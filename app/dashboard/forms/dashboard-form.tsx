@@ -204,10 +204,12 @@ export function FormGroup({ legend, children }: { legend: string; children: Reac
 
 /** Fills the fields with refused input, else with the restored draft, else with `start`. */
 function fieldsOf(
-  { answer, start, clashes = {}, submitLabel }: DashboardFormProps,
+  { answer, start, clashes: shown = {}, submitLabel }: DashboardFormProps,
   recalled: TypedValues | undefined,
 ): FormFields {
   const typed = answer && answer.typed.length > 0 ? answer.typed : (recalled ?? start);
+  const ownAt = answer?.ownAt;
+  const clashes = Object.fromEntries(Object.entries(shown).map(([name, clash]) => [name, { ...clash, ownAt }]));
   const sentences = Object.fromEntries(
     Object.entries(clashes).map(([name, clash]) => [name, clashSentence(submitLabel, clash)]),
   );

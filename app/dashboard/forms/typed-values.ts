@@ -15,9 +15,23 @@ export type FormRefusal<Message extends string = string> = {
   typed: TypedValues;
   message?: Message;
   reason?: Message;
+  /** With a clash: when this very person changed the fields, such as by a save whose answer was lost. */
+  ownAt?: Date | undefined;
 };
 
 /** Send with status 400 (or 409, 503). */
 export function refuseForm(form: FormData, fields: Record<string, string>): FormRefusal<never> {
   return { ok: false, fields, typed: typedValues(form) };
+}
+
+type Outdated = { ownAt?: Date | undefined };
+
+/** What to send, with status 409, when fields were changed meanwhile too. */
+export function refuseClash(form: FormData, { ownAt }: Outdated) {
+  return { ...refuseForm(form, {}), message: ownAt ? "changedByYou" : "changedMeanwhile", ownAt } as const;
+}
+
+/** The same of a form that is compared as a whole. */
+export function refuseOutdated(form: FormData, { ownAt }: Outdated) {
+  return { ...refuseForm(form, {}), message: ownAt ? "outdatedByYou" : "outdated" } as const;
 }

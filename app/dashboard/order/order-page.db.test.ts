@@ -59,12 +59,12 @@ test("wrong values get a 400 and come back as typed, and nothing is written", as
   expect(await shop.db.select({ version: orders.version }).from(orders)).toEqual([{ version: 1 }]);
 });
 
-test("an order changed by someone else meanwhile answers 409 with its present values", async () => {
+test("an order changed meanwhile answers 409 with its present values, and says who changed it", async () => {
   const { id } = await insertOrder(shop.db);
   await ask(`/admin/orders/${id}`, { status: "pending", note: "first", seen });
   const second = await ask(`/admin/orders/${id}.data`, { status: "success", note: "second", seen });
   expect(second.status).toBe(409);
-  for (const words of ["first", "second", "changedMeanwhile"]) expect(second.body).toContain(words);
+  for (const words of ["first", "second", "changedByYou"]) expect(second.body).toContain(words);
   const next = JSON.stringify({ status: "pending", note: "first" });
   const third = await ask(`/admin/orders/${id}`, { status: "success", note: "second", seen: next, leave: "note" });
   expect(third.toast).toBe("updated");

@@ -16,7 +16,7 @@ import { deliveryKindOf, orderStages, stageWords } from "#app/orders/fulfilment/
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
@@ -92,7 +92,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const { fields, ...there } = outcome.order;
       const shown = Object.fromEntries(fields.map(name => [name, there[name]]));
       const seen = JSON.stringify({ ...update.seen, ...shown });
-      return refuse(409, { message: "changedMeanwhile", newer: outcome.order, seen });
+      return refuse(409, { ...refuseClash(form, outcome), newer: outcome.order, seen });
     }
     case "unchanged":
       return say("nothingChanged");

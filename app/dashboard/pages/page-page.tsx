@@ -5,7 +5,7 @@ import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { isBehind, PageBadge } from "./page-list.tsx";
 import styles from "./pages.module.css";
 import { VersionList } from "./version-list.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findEditedPage } from "#app/shop/pages/find-pages.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params: { page }, context }: Route.Actio
   const outcome = await savePage(shop, { page, actor, ...parsed.save });
   if (outcome.kind === "outdated") {
     const { number, body } = outcome.there;
-    return refuse(409, { message: "changedMeanwhile", there: { number, body } });
+    return refuse(409, { ...refuseClash(form, outcome), there: { number, body } });
   }
   if (outcome.kind === "blanks") {
     const { blanks } = outcome;

@@ -107,6 +107,7 @@ test("an edit saves its changes, shows both values of a clash, and keeps the oth
   const form = { ...(await filled()), category: categoryId, title: shown.title, "quantity-M": "10" };
   const theirs = { ...form, seen: writeSeenProduct(shown), title: "Theirs", price: "100" };
   expect((await post(`/admin/products/${id}`, cookie, theirs)).status).toBe(302);
+  await shop.db.update(auditEvents).set({ actor: "manager@example.com" });
 
   const mine = { ...form, seen: writeSeenProduct(shown), price: "200", description: "Mine." };
   const clash = await post(`/admin/products/${id}.data`, cookie, mine);

@@ -8,7 +8,7 @@ import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
 import { DraftTools } from "#app/dashboard/product-list/draft-list.tsx";
 import { readFirstCategory } from "./first-category.server.ts";
 import { answerShowSizes } from "./show-sizes.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { newProductId } from "#app/catalog/products/create-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuse(form, 409, { message: "changedMeanwhile", version: outcome.version });
+      return refuse(form, 409, { ...refuseOutdated(form, outcome), version: outcome.version });
     case "store-refused":
       return refuse(form, 503, { reason: storeMessages[outcome.why] });
     case "saved":

@@ -79,7 +79,7 @@ test("a draft needs only a title, is nowhere in the shop, and is published like 
   expect((await ask(`/admin/products/new?draft=${id}`)).to).toBe(`/admin/products/${id}`);
 });
 
-test("a draft's values must be valid, and another person's save is overwritten only after a warning", async () => {
+test("a draft's values must be valid, and another save is overwritten only after a warning", async () => {
   const id = newId();
   const wrong = { price: "12,50", color: "glitter", size: "M", "quantity-M": "x" };
   const refused = await save(draftOf(id, wrong));
@@ -97,7 +97,7 @@ test("a draft's values must be valid, and another person's save is overwritten o
     const { id: category } = await insertCategory(shop.db);
     const mine = { title: "Mine", price: "200", color: "red", size: "M", category };
     const late = await save(draftOf(id, { version: "1", ...mine, then }));
-    expect([late.status, late.body.includes("changedMeanwhile")]).toEqual([409, true]);
+    expect([late.status, late.body.includes("outdatedByYou")]).toEqual([409, true]);
   }
   await save(draftOf(id, { version: "2", title: "Mine" }));
   expect(await findProductDraft(shop, id)).toMatchObject({ title: "Mine", version: 3 });

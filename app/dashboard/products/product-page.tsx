@@ -7,7 +7,7 @@ import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
 import { DeleteProduct } from "./chosen-product-grid.tsx";
 import { parseSale, saveLinks, saveSale } from "./save-product-extras.server.ts";
 import { answerShowSizes } from "./show-sizes.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -80,7 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "outdated": {
       const { product: there, fields } = outcome;
       const began = writeSeenProduct(seenAfter(seen, there, fields));
-      return refuse(409, {}, { message: "changedMeanwhile", clash: { there, fields }, seen: began });
+      return refuse(409, {}, { ...refuseClash(form, outcome), clash: { there, fields }, seen: began });
     }
     case "store-refused":
       return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });

@@ -10,7 +10,7 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import type { AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
 import type { SettingsAnswer } from "./settings-form.tsx";
 import { TransferFacts, TransferForm, type TransferFormSettings } from "./transfer-form.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
@@ -69,7 +69,7 @@ async function changeAccount(shop: Shop, { request, form, staff }: Posted) {
     const { status, ...why } = againRefusals[changed.again];
     return refuse(status, why);
   }
-  if (changed.kind === "outdated") return refuse(409, { message: "changedMeanwhile" });
+  if (changed.kind === "outdated") return refuse(409, refuseOutdated(form, changed));
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
 import type { SettingsFormKey } from "#app/shop/settings/settings-forms.ts";
@@ -21,9 +21,8 @@ export async function saveSettings(
   const { wanted, seen, left } = parsed;
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return undefined;
-  const message = outcome.ownAt ? "changedByYou" : "changedMeanwhile";
   return data<SettingsAnswer>(
-    { ...refuseForm(form, {}), form: key, message, there: outcome.there, ownAt: outcome.ownAt, mine: wanted },
+    { ...refuseClash(form, outcome), form: key, there: outcome.there, mine: wanted },
     { status: 409 },
   );
 }

@@ -19,7 +19,6 @@ import { wordsFor } from "./words-for.ts";
 export type SettingsAnswer = FormRefusal<MessageKey> & {
   form: SettingsFormKey;
   there?: Partial<ShopSettings>;
-  ownAt?: Date | undefined;
   mine?: Partial<ShopSettings>;
 };
 
@@ -99,10 +98,10 @@ function Setting({ name, settings, answer, fields, facts, children }: SettingPro
 }
 
 /** Both values of each setting that was changed meanwhile too, by input name. */
-export function clashesOf({ there = {}, ownAt, mine = {} }: SettingsAnswer): Record<string, Clash> {
+export function clashesOf({ there = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
   const clashes = (Object.keys(there) as SettingName[]).map(name => [
     settingInput(name),
-    { now: readable(name, there[name]!), yours: readable(name, mine[name] ?? ""), ownAt },
+    { now: readable(name, there[name]!), yours: readable(name, mine[name] ?? "") },
   ]);
   return Object.fromEntries(clashes);
 }

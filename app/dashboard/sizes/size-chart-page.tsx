@@ -5,7 +5,7 @@ import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ChartForm, fillGrid } from "./chart-form.tsx";
 import styles from "./sizes.module.css";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -73,10 +73,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "picture-gone") return refuse({ image: "Choose the picture again." });
   if (outcome.kind !== "outdated") return leave();
-  const fields = {
-    grid: "Someone else saved this chart meanwhile. Open it in another tab, then make your changes again.",
-  };
-  return data<Answer>({ ...answer, fields, message: "changedMeanwhile" }, { status: 409 });
+  const who = outcome.ownAt ? "You" : "Someone else";
+  const fields = { grid: `${who} saved this chart meanwhile. Open it in another tab, then make your changes again.` };
+  return data<Answer>({ ...answer, ...refuseOutdated(form, outcome), fields }, { status: 409 });
 }
 
 export const clientAction = keepTyped("updateFailed");

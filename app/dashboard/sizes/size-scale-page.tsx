@@ -5,7 +5,7 @@ import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { RenameForm, renameForm, ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
 import styles from "./sizes.module.css";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -55,7 +55,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   if (!parsed.ok) return refuse(parsed.fields);
   const updated = await updateScale(shop, { id, actor, scale: parsed.scale, seen: parsed.seen });
   if (updated.kind === "refused") return refuse(updated.fields);
-  if (updated.kind === "outdated") return refuse({}, { message: "changedMeanwhile", there: updated.there });
+  if (updated.kind === "outdated") return refuse({}, { ...refuseClash(form, updated), there: updated.there });
   return leave(updated.kind, here);
 }
 

@@ -3,7 +3,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import { type StoreOrderAnswer, StoreOrderView } from "./store-order-view.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { findStoreOrder } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { parseStoreOrderUpdate } from "#app/content-store/store-orders/parse-store-order-update.ts";
@@ -37,7 +37,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "gone":
       return refuse(409, { reason: "storeOrderGone" });
     case "outdated":
-      return refuse(409, { newer: outcome.order });
+      return refuse(409, { ...refuseClash(form, outcome), newer: outcome.order });
     case "store-refused":
       return refuse(503, { reason: storeMessages[outcome.why] });
     case "unchanged":

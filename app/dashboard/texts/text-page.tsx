@@ -4,7 +4,7 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ChatTextForm, type TextAnswer } from "./chat-text-form.tsx";
 import { MailTextForm } from "./mail-text-form.tsx";
 import styles from "./texts.module.css";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -40,7 +40,7 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   const outcome = await changeShopText(shop, { ...parsed.change, kind, actor: staffOf(context).email });
   if (outcome.kind === "outdated") {
     const { there, clashes } = outcome;
-    return refuse(409, { message: "changedMeanwhile", there, clashes });
+    return refuse(409, { ...refuseClash(form, outcome), there, clashes });
   }
   const headers = { "Set-Cookie": toastCookie(shop, "updated", "Template saved") };
   return redirect(href("/admin/texts/:kind", { kind }), { headers });

@@ -48,11 +48,11 @@ describe("a text of a chat", () => {
     expect(await orderText()).toMatchObject({ chat: { text: ours } });
   });
 
-  test("changed by another person meanwhile is shown beside the typed one, and can be left", async () => {
+  test("changed meanwhile is shown beside the typed one, and can be left", async () => {
     await post("order", { text: "First {draft}", seen: ours });
     const clash = await post("order", { text: "Second {draft}", seen: ours });
     expect(clash).toMatchObject({
-      data: { message: "changedMeanwhile", there: { text: "First {draft}" }, clashes: ["text"] },
+      data: { message: "changedByYou", there: { text: "First {draft}" }, clashes: ["text"] },
       init: { status: 409 },
     });
     const left = { text: "Second {draft}", seen: "First {draft}", leave: "text" };

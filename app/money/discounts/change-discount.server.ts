@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { discounts, discountTargets } from "#app/platform/tables/discount-tables.server.ts";
 import type { DiscountTerms } from "./discount.ts";
@@ -9,7 +11,8 @@ type ChangingShop = { db: Database; now(): Date };
 
 /** `refused`: a sentence per field; `outdated`: changed since the form was opened. */
 export type DiscountChange =
-  | { kind: "changed" | "missing" | "outdated" }
+  | { kind: "changed" | "missing" }
+  | { kind: "outdated"; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> };
 
 /** With its audit. `id` came with the form: sent twice it makes one. */
@@ -43,7 +46,12 @@ export async function updateDiscount(
   return await transact(db, async (transaction): Promise<DiscountChange> => {
     const there = await lockDiscount(transaction, id);
     if (!there) return { kind: "missing" };
-    if (there.version !== version) return { kind: "outdated" };
+    if (there.version !== version) {
+      // The same sent twice, such as after an answer that was lost.
+      if (await isWritten(transaction, there, terms)) return { kind: "changed" };
+      const own = { actor, subject: "discount", subjectId: id };
+      return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
+    }
     const taken = await findTaken(transaction, id, terms);
     if (taken) return taken;
     const at = now();
@@ -91,6 +99,21 @@ export async function stepDiscount(
 async function lockDiscount(transaction: Transaction, id: string) {
   const [row] = await transaction.select().from(discounts).where(eq(discounts.id, id)).for("no key update");
   return row;
+}
+
+async function isWritten(
+  transaction: Transaction,
+  there: typeof discounts.$inferSelect,
+  { categoryIds, productIds, collectionIds, ...columns }: DiscountTerms,
+): Promise<boolean> {
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  if (names.some(name => !isDeepStrictEqual(there[name], columns[name]))) return false;
+  const targets = await transaction
+    .select({ id: discountTargets.targetId })
+    .from(discountTargets)
+    .where(eq(discountTargets.discountId, there.id));
+  const wanted = [...categoryIds, ...productIds, ...collectionIds];
+  return isDeepStrictEqual(new Set(targets.map(target => target.id)), new Set(wanted));
 }
 
 async function findTaken(

@@ -15,7 +15,8 @@ type Wanted = TransferSettings & { transferHours: number };
 
 /** `refused`: see `askAgain`. `outdated`: changed meanwhile. */
 export type ChangedAccount =
-  | { kind: "changed" | "unchanged" | "outdated" }
+  | { kind: "changed" | "unchanged" }
+  | { kind: "outdated"; ownAt: Date | undefined }
   | { kind: "refused"; again: Exclude<AskedAgain, "right"> };
 
 type TransferAccountContext = Parameters<typeof askAgain>[0] & { settings: StartSettings; workSoon(): void };
@@ -38,7 +39,7 @@ export async function changeTransferAccount(
     const again = await askAgain(context, request, { staff, form });
     if (again !== "right") return { kind: "refused", again };
   }
-  const { kind } = await changeShopSettings(context, {
+  const outcome = await changeShopSettings(context, {
     actor,
     wanted,
     seen,
@@ -48,8 +49,8 @@ export async function changeTransferAccount(
       await addToOutbox(transaction, { ...work, now: context.now() });
     },
   });
-  if (kind === "changed") context.workSoon();
-  return { kind };
+  if (outcome.kind === "changed") context.workSoon();
+  return outcome;
 }
 
 export const accountChangedKind = "transfer-account-changed";

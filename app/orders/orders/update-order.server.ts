@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove, orderMoves } from "#app/platform/tables/states.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 
@@ -26,7 +27,7 @@ export async function updateOrder(
   | { kind: "updated"; number: string }
   | { kind: "unchanged" }
   | { kind: "missing" }
-  | { kind: "outdated"; order: NewerOrder }
+  | { kind: "outdated"; order: NewerOrder; ownAt: Date | undefined }
 > {
   if (!isUuid(id)) return { kind: "missing" };
   return transact(db, async transaction => {
@@ -47,7 +48,11 @@ export async function updateOrder(
     const { status = seen.status, note, riderNote = seen.riderNote, left = [] } = update;
     const mine = { status, note, riderNote };
     const { merged: wanted, clashes } = mergeFields<OrderFields>({ mine, seen, now: is, left });
-    if (clashes.length > 0) return { kind: "outdated", order: { ...is, fields: clashes } };
+    if (clashes.length > 0) {
+      const facts = Object.fromEntries(clashes.map(name => [name, is[name]]));
+      const ownAt = await findOwnChange(transaction, { actor, subject: "order", subjectId: id, facts });
+      return { kind: "outdated", order: { ...is, fields: clashes }, ownAt };
+    }
     const changed = (["status", "note", "riderNote"] as const).filter(name => wanted[name] !== is[name]);
     if (changed.length === 0) return { kind: "unchanged" };
     if (changed.includes("status") && !canMove(orderMoves, is.status, wanted.status)) {

@@ -3,6 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
@@ -73,7 +74,7 @@ export async function updateDeliveryPlace(
   { actor, id, name: typed, seenName, after: target }: PlaceChange,
 ): Promise<
   | { kind: "updated" | "unchanged" | "missing" }
-  | { kind: "outdated"; there: string }
+  | { kind: "outdated"; there: string; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> }
 > {
   if (!isUuid(id)) return { kind: "missing" };
@@ -83,7 +84,10 @@ export async function updateDeliveryPlace(
     if (!place) return { kind: "missing" };
     const name = typed === seenName ? place.name : typed;
     const isRenamed = name !== place.name;
-    if (isRenamed && seenName !== undefined && place.name !== seenName) return { kind: "outdated", there: place.name };
+    if (isRenamed && seenName !== undefined && place.name !== seenName) {
+      const own = { actor, subject: "delivery place", subjectId: id, facts: { renamed: place.name } };
+      return { kind: "outdated", there: place.name, ownAt: await findOwnChange(transaction, own) };
+    }
     if (isRenamed && (await isNameTaken(transaction, { ...place, name }))) {
       return { kind: "refused", fields: { name: nameTaken } };
     }

@@ -92,11 +92,11 @@ test("two people can change different fields of a rate, and a change of the same
     updateDeliveryRate(shop, { actor, id, terms: { ...began, ...terms }, seen: began, left });
   expect(await save({ feeKobo: 200_000 })).toEqual({ kind: "updated" });
   expect(await save({ days: { from: 1, to: 2 } })).toEqual({ kind: "updated" });
-  expect(await save({ feeKobo: 250_000 })).toEqual({ kind: "outdated", there: { feeKobo: 200_000 } });
+  expect(await save({ feeKobo: 250_000 })).toMatchObject({ kind: "outdated", there: { feeKobo: 200_000 } });
   expect(await save({ feeKobo: 250_000, freeOverKobo: 5_000_000 }, ["feeKobo"])).toEqual({ kind: "updated" });
   const [rate] = (await listDelivery(shop)).rates.filter(one => one.id === id);
   expect(rate).toMatchObject({ feeKobo: 200_000, freeOverKobo: 5_000_000, days: { from: 1, to: 2 } });
-  expect(await removeDeliveryRate(shop, { actor, id, seen: began })).toEqual({ kind: "outdated" });
+  expect(await removeDeliveryRate(shop, { actor, id, seen: began })).toMatchObject({ kind: "outdated" });
   expect(await save({})).toEqual({ kind: "unchanged" });
 });
 
@@ -134,7 +134,7 @@ test("fees of many places can be set and removed at once, and are compared with 
     [350_000],
     [350_000],
   ]);
-  expect(await set({ [lekki]: 130_000, [yaba]: 100_000 }, none)).toEqual({
+  expect(await set({ [lekki]: 130_000, [yaba]: 100_000 }, none)).toMatchObject({
     kind: "outdated",
     there: { [lekki]: 120_000 },
   });

@@ -1,5 +1,6 @@
 import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 import { followWider } from "./follow-wider.server.ts";
@@ -7,6 +8,7 @@ import { listDelivery } from "./list-delivery.server.ts";
 import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
   deleteRate,
+  factsOf,
   type DeliveryShop,
   insertRate,
   isSameWay,
@@ -63,7 +65,7 @@ export async function updateDeliveryRate(
   }: { actor: string; id: string; terms: RateTerms; seen?: Partial<RateTerms> | undefined; left?: string[] },
 ): Promise<
   | { kind: "updated" | "unchanged" | "missing" }
-  | { kind: "outdated"; there: Partial<RateTerms> }
+  | { kind: "outdated"; there: Partial<RateTerms>; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> }
 > {
   return await transact(db, async transaction => {
@@ -74,7 +76,11 @@ export async function updateDeliveryRate(
     if (!where) return { kind: "missing" };
     const is = termsOf(rate);
     const { merged, clashes } = mergeFields<RateTerms>({ mine: terms, seen, now: is, left });
-    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]])) };
+    if (clashes.length > 0) {
+      const there: Partial<RateTerms> = Object.fromEntries(clashes.map(key => [key, is[key]]));
+      const own = { actor, subject: "delivery rate", subjectId: id, facts: factsOf(there) };
+      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, own) };
+    }
     const fields: Record<string, string> = {};
     const others = rates.filter(one => one.id !== id);
     if (others.some(one => isSameWay(one, { ...rate, label: merged.label }))) fields.label = alreadyThere;
@@ -100,14 +106,17 @@ export async function updateDeliveryRate(
 export async function removeDeliveryRate(
   { db, now }: DeliveryShop,
   { actor, id, seen }: { actor: string; id: string; seen: RateTerms | undefined },
-): Promise<{ kind: "removed" | "outdated" | "missing" }> {
+): Promise<{ kind: "removed" | "missing" } | { kind: "outdated"; ownAt: Date | undefined }> {
   if (!isUuid(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     await lockDelivery(transaction);
     const { rates, places, archived } = await listDelivery({ db: transaction });
     const rate = rates.find(one => one.id === id);
     if (!rate) return { kind: "missing" };
-    if (seen && JSON.stringify(seen) !== JSON.stringify(termsOf(rate))) return { kind: "outdated" };
+    if (seen && JSON.stringify(seen) !== JSON.stringify(termsOf(rate))) {
+      const own = { actor, subject: "delivery rate", subjectId: id };
+      return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
+    }
     const where = scopeName(rate, [...places, ...archived])!;
     const at = now();
     await deleteRate(transaction, { actor, now: at }, { rate, where });

@@ -1,5 +1,7 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, isUsualRate } from "./delivery-rates.ts";
 import { followWider, usualRateOf } from "./follow-wider.server.ts";
@@ -36,7 +38,7 @@ export function doorFeesOf(owned: OwnedDelivery, state: StateCode | null): DoorF
 export async function changeDoorFees(
   { db, settings, now }: DeliveryShop,
   change: { actor: string; state: StateCode | null; fees: DoorFees; seen: DoorFees; left?: string[] },
-): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: DoorFees }> {
+): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: DoorFees; ownAt: Date | undefined }> {
   const { actor, state, fees, seen, left = [] } = change;
   return await transact(db, async transaction => {
     await lockDelivery(transaction);
@@ -44,7 +46,12 @@ export async function changeDoorFees(
     const is = doorFeesOf(owned, state);
     const mine = Object.fromEntries(Object.entries(fees).filter(([key]) => Object.hasOwn(is, key)));
     const { merged, clashes } = mergeFields<DoorFees>({ mine, seen, now: is, left });
-    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]!])) };
+    if (clashes.length > 0) {
+      const there = Object.fromEntries(clashes.map(key => [key, is[key]!]));
+      const clashing = scopesIn(owned, state).filter(([key]) => clashes.includes(key));
+      const rates = clashing.map(([, scope]) => ownDoorRate(owned.rates, scope));
+      return { kind: "outdated", there, ownAt: await findOwnFees(transaction, actor, rates) };
+    }
     const changed = scopesIn(owned, state).filter(([key]) => merged[key] !== is[key]);
     if (changed.length === 0) return { kind: "unchanged" };
     const writing = { actor, now: now() };
@@ -66,6 +73,23 @@ export async function changeDoorFees(
     await followWider(transaction, writing.now);
     return { kind: "changed" };
   });
+}
+
+/** When this person set all these fees. A removed rate has no fee to compare, so another person is assumed. */
+async function findOwnFees(
+  transaction: Transaction,
+  actor: string,
+  rates: (DeliveryRate | undefined)[],
+): Promise<Date | undefined> {
+  let latest: Date | undefined;
+  for (const rate of rates) {
+    const facts = { feeKobo: rate?.feeKobo };
+    const own = rate && { actor, subject: "delivery rate", subjectId: rate.id, facts };
+    const at = own && (await findOwnChange(transaction, own));
+    if (!at) return undefined;
+    if (!latest || at > latest) latest = at;
+  }
+  return latest;
 }
 
 function likeUsual(feeKobo: number, usual: DeliveryRate | undefined): RateTerms {

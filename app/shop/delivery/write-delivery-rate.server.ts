@@ -110,8 +110,14 @@ export function columnsOf({ days, parkPays, ...terms }: RateTerms) {
   };
 }
 
-/** Turns nested values into words, because a stored object forgets their order. */
-function factsOf({ isOffered, days, parkPays, payOnDelivery, ...terms }: Partial<RateTerms>): Record<string, unknown> {
+/** For the audit. Turns nested values into words, because a stored object forgets their order. */
+export function factsOf({
+  isOffered,
+  days,
+  parkPays,
+  payOnDelivery,
+  ...terms
+}: Partial<RateTerms>): Record<string, unknown> {
   return {
     ...terms,
     ...(days && { time: daysInWords(days) }),

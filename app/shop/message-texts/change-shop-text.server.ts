@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { isMailKind, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
@@ -25,7 +26,9 @@ type Change = {
 export async function changeShopText(
   { db, now }: { db: Database; now(): Date },
   { actor, kind, wanted: mine, seen, left }: Change,
-): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[] }> {
+): Promise<
+  { kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[]; ownAt: Date | undefined }
+> {
   return await transact(db, async transaction => {
     // One change at a time, so that the audit's "before" is right.
     await transaction.execute(sql`lock table ${writtenTexts} in share row exclusive mode`);
@@ -33,9 +36,15 @@ export async function changeShopText(
     const [row] = await transaction.select().from(writtenTexts).where(eq(writtenTexts.kind, kind));
     const is = row ? { subject: row.subject, text: row.body } : ours;
     const { merged, clashes } = mergeFields({ mine, seen: withoutUnknown(seen), now: is, left });
-    if (clashes.length > 0) return { kind: "outdated", there: is, clashes };
+    if (clashes.length > 0) {
+      const facts = Object.fromEntries(clashes.map(name => [name, is[name]]));
+      const ownAt = await findOwnChange(transaction, { actor, subject: "text", subjectId: kind, facts });
+      return { kind: "outdated", there: is, clashes, ownAt };
+    }
     // Each side may have dropped what only the other's half had.
-    if (isMailKind(kind) && !readWords(kind, merged).ok) return { kind: "outdated", there: is, clashes: ["text"] };
+    if (isMailKind(kind) && !readWords(kind, merged).ok) {
+      return { kind: "outdated", there: is, clashes: ["text"], ownAt: undefined };
+    }
     if (isSame(merged, is)) return { kind: "unchanged" };
     const isOurs = isSame(merged, ours);
     const at = now();

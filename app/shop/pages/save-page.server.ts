@@ -16,7 +16,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
  */
 type Saved =
   | { kind: "saved" | "unchanged" }
-  | { kind: "outdated"; there: PageVersion }
+  | { kind: "outdated"; there: PageVersion; ownAt: Date | undefined }
   | { kind: "blanks"; blanks: string[] };
 
 /** Saves a new version unless the text is the same, and publishes on request. Can be repeated. */
@@ -34,7 +34,9 @@ export async function savePage(
       now: { body: there?.body ?? "" },
       left,
     });
-    if (there && clashes.length > 0) return { kind: "outdated", there };
+    if (there && clashes.length > 0) {
+      return { kind: "outdated", there, ownAt: there.madeBy === actor ? there.madeAt : undefined };
+    }
     const blanks = isPublished ? blanksIn(merged.body) : [];
     if (blanks.length > 0) return { kind: "blanks", blanks };
     const at = now();

@@ -54,7 +54,7 @@ test("the second of two people to save a page sees the first's text, and may kee
   const both = await Promise.all([save("Ada's.", 0), save("Bola's.", 0)]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "saved"]);
   const [there] = await shop.db.select().from(pageVersions);
-  expect(both).toContainEqual({ kind: "outdated", there });
+  expect(both).toContainEqual({ kind: "outdated", there, ownAt: there!.madeAt });
   expect(await save("Third.", 0)).toMatchObject({ kind: "outdated", there: { number: 1 } });
   expect(await save("Third.", 0, { left: ["body"] })).toEqual({ kind: "unchanged" });
   expect(await save("Third.", 1)).toEqual({ kind: "saved" });

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
 /**
@@ -42,7 +43,7 @@ export async function changeShopSettings(
     const { merged: wanted, clashes } = mergeFields({ mine, seen, now: is, left });
     if (clashes.length > 0) {
       const there = Object.fromEntries(clashes.map(key => [key, is[key]]));
-      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, clashes, actor) };
+      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, { ...shopsOwn, actor, facts: there }) };
     }
     const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== is[key]);
     const at = now();
@@ -60,8 +61,7 @@ export async function changeShopSettings(
     await writeAudit(transaction, {
       actor,
       action: "update",
-      subject: settingsAudit,
-      subjectId: "shop",
+      ...shopsOwn,
       before,
       after,
       now: at,
@@ -71,18 +71,8 @@ export async function changeShopSettings(
   });
 }
 
-const settingsAudit = "settings";
-
-/** When this person made the last change of these settings; undefined when another did, or nobody. */
-async function findOwnChange(transaction: Transaction, keys: string[], actor: string): Promise<Date | undefined> {
-  const [last] = await transaction
-    .select({ actor: auditEvents.actor, at: auditEvents.at })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.subject, settingsAudit), sql`${auditEvents.after} ?| ${sql.param(keys)}::text[]`))
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(1);
-  return last?.actor === actor ? last.at : undefined;
-}
+/** How the history names what was changed. */
+const shopsOwn = { subject: "settings", subjectId: "shop" };
 
 /** A later start with another `SHOP_NAME` must not rename a shop whose owner has saved its name. */
 async function keepStartSettings(
