@@ -40,6 +40,7 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
 import { realClock } from "#app/platform/jobs/clock.server.ts";
 import { openConnections } from "./open-connections.server.ts";
+import { personalData } from "./personal-data.server.ts";
 import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import { jobsOf } from "./shop-jobs.server.ts";
 import type { Shop } from "./shop.server.ts";
@@ -106,8 +107,7 @@ export async function assembleShop(ground: {
     writes,
     pictures,
     sharePictures: createSharePictures({ directory: join(dataDir, "share"), pictures }),
-    proofPictures: openProofStore(settings, log),
-    erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
+    ...openPersonalData(settings, { log, secret }),
     ...openLinks({ secret, origin }),
     content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
     identity,
@@ -137,6 +137,15 @@ export async function assembleShop(ground: {
     },
   };
   return await attach(shop);
+}
+
+/** What is kept about people, inside the database and outside it. */
+function openPersonalData(settings: Settings, { log, secret }: { log: Log; secret: string }) {
+  return {
+    personalData,
+    proofPictures: openProofStore(settings, log),
+    erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
+  };
 }
 
 /** One line for each migration of a shop that has data, and one for all of a new shop. */

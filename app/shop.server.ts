@@ -20,6 +20,7 @@ import type { PaymentProviders } from "#app/money/payments/payment-providers.ts"
 import type { PracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import type { PersonalData } from "#app/people/privacy/personal-records.ts";
 import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
@@ -42,6 +43,8 @@ export type Shop = {
   sharePictures: SharePictures;
   /** Pictures from shoppers: transfer receipts and reviews. No page's address leads to them. */
   proofPictures: PictureStore;
+  /** How what the rooms keep about people is found, told and erased. */
+  personalData: PersonalData;
   /** Erasures, kept outside the database. */
   erasureList: ErasureList;
   /** In e-mails: withdraw a consent, confirm or end a back-in-stock request, open a reminder, stop reminders. */

@@ -1,3 +1,4 @@
+import { personalData } from "#app/personal-data.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { openErasureStore, openProofStore } from "#app/platform/pictures/open-picture-store.server.ts";
@@ -14,7 +15,7 @@ export async function replayAll(
   const secret = await sessionSecret(settings);
   const erasureList = openErasureList({ store: openErasureStore(settings, log), secret });
   const proofPictures = openProofStore(settings, log);
-  const count = await replayErasures({ db, now: () => new Date(), proofPictures, erasureList }, takenAt);
+  const count = await replayErasures({ db, now: () => new Date(), personalData, proofPictures, erasureList }, takenAt);
   if (count === 0) return "Nobody is in the list of erasures who was erased after it was taken.";
   return `Erased again: ${count} ${count === 1 ? "person" : "people"} who asked for it after it was taken.`;
 }

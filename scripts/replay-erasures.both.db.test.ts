@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
+import { personalData } from "#app/personal-data.server.ts";
 import { askErasure } from "#app/people/privacy/erase-person.server.ts";
 import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { replayErasures } from "#app/people/privacy/replay-erasures.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { findTraces, leaveTraces, zainab } from "#test/samples/sample-person.ts";
@@ -36,6 +38,7 @@ test("a shopper erased after a backup is erased again after its restore, and nob
     db,
     log: testLog as never,
     now: () => new Date(),
+    personalData,
     proofPictures,
     erasureList: openErasureList({ store: erasureStore, secret }),
   };
@@ -44,15 +47,20 @@ test("a shopper erased after a backup is erased again after its restore, and nob
   await leaveTraces(db, proofPictures, { customerId, now: new Date() });
   const bola = await insertOrder(db, { fullName: "Bola Ade", email: "bola@example.com" });
 
+  const stopped = { email: "chi@example.com", stoppedAt: new Date() };
+  await db.insert(reminderStops).values(stopped);
+
   const path = join(directory, "shop.tar");
   await writeBackup({ pool, store, path });
   expect(await askErasure(shop, { email: zainab.email, isProven: true })).toEqual({ kind: "done" });
+  expect(await askErasure(shop, { email: stopped.email, isProven: true })).toEqual({ kind: "done" });
   const erased = await db.select().from(orders);
   const { takenAt } = await restoreBackup({ path, pool, store, replace: true });
   expect((await findTraces(pool)).length).toBeGreaterThan(20);
 
-  expect(await replayErasures(shop, new Date(takenAt))).toBe(1);
+  expect(await replayErasures(shop, new Date(takenAt))).toBe(2);
   expect(await findTraces(pool)).toEqual([]);
+  expect(await db.select().from(reminderStops)).toEqual([]);
   const byId = (rows: typeof erased) => rows.map(({ id, totalKobo, fullName }) => ({ id, totalKobo, fullName }));
   expect(byId(await db.select().from(orders)).toSorted(byText)).toEqual(byId(erased).toSorted(byText));
   expect(byId(await db.select().from(orders))).toContainEqual(byId([bola])[0]);

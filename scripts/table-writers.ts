@@ -44,16 +44,11 @@ const mayAlsoWrite = [
     ],
     why: "deletes test orders with all that hangs on them, in one transaction",
   },
-  {
-    path: "app/people/privacy/forget-old.server.ts",
-    tables: ["payment_events"],
-    why: "blanks what is kept about people, in every table; `money` is above it",
-  },
 ];
 
 /** Files that write whatever table they are given, and why. */
 const writesAnyTable = [
-  { path: "app/people/privacy/erase-rows.server.ts", why: "erases by the one list of what is kept about people" },
+  { path: "app/people/privacy/erase-rows.server.ts", why: "erases what each room says that it keeps about people" },
   { path: "app/platform/database/claim-due.server.ts", why: "counts as a write of the room that declares the queue" },
 ];
 

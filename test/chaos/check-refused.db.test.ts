@@ -5,8 +5,8 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { recordDoorMoney } from "#app/money/pay-on-delivery/record-door-money.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
-import { findSales } from "#app/people/privacy/find-scope.server.ts";
-import { emptyScope } from "#app/people/privacy/personal-table.ts";
+import { personalData } from "#app/personal-data.server.ts";
+import { emptyScope } from "#app/people/privacy/personal-records.ts";
 import { undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
@@ -63,8 +63,9 @@ test("the books still agree after all their shoppers were erased, and erased aga
   const { db } = database;
   const sold = await db.select({ id: orders.checkoutId, customerId: orders.customerId }).from(orders);
   const ids = (key: "id" | "customerId") => sold.map(one => one[key]);
-  const scope = { ...emptyScope, ...(await findSales(db, ids("id"))), customerIds: ids("customerId") };
-  const erase = () => db.transaction(transaction => eraseRows(transaction, scope, new Date()));
+  const scope = { ...emptyScope, ...(await personalData.sales.around(db, ids("id"))), customerIds: ids("customerId") };
+  const erase = () =>
+    db.transaction(transaction => eraseRows(transaction, personalData.tables, { scope, at: new Date() }));
   await erase();
   await erase();
   expect((await db.select().from(orders)).map(({ fullName }) => fullName)).toEqual(["Erased", "Erased", "Erased"]);

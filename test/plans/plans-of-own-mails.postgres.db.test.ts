@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
-import { emptyScope } from "#app/people/privacy/personal-table.ts";
+import { personalData } from "#app/personal-data.server.ts";
+import { emptyScope } from "#app/people/privacy/personal-records.ts";
 import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
@@ -79,7 +80,7 @@ test("who may be reminded, and who is erased, is found without reading a big tab
   expect(await readWhole(() => remindOfCheckouts(shop()))).toEqual([]);
   expect(await database.db.$count(emails)).toBeGreaterThan(before);
   const scope = { ...emptyScope, addresses: ["ada77@example.com"], emails: ["ada77@example.com"] };
-  const erase = () => database.db.transaction(erasing => eraseRows(erasing, scope, now()));
+  const erase = () => database.db.transaction(erasing => eraseRows(erasing, personalData.tables, { scope, at: now() }));
   const isOurs = (text: string) => /^(?:stock_requests|reminders):/u.test(text);
   expect((await readWhole(erase)).filter(isOurs)).toEqual([]);
 });

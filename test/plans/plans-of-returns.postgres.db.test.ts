@@ -3,8 +3,8 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
-import { findOpenMatters } from "#app/people/privacy/find-open-matters.server.ts";
-import { emptyScope } from "#app/people/privacy/personal-table.ts";
+import { personalData } from "#app/personal-data.server.ts";
+import { emptyScope } from "#app/people/privacy/personal-records.ts";
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { countReturns, findReturn, listReturns } from "#app/orders/returns/list-returns.server.ts";
@@ -72,9 +72,9 @@ const works: [string, () => Promise<unknown>][] = [
   [
     "those of who is erased",
     async () => {
-      await findOpenMatters(database.db, { ...emptyScope, orderIds: [newest.orderId] });
+      await personalData.findOpenMatters(database.db, { ...emptyScope, orderIds: [newest.orderId] });
       const scope = { ...emptyScope, orderIds: [newest.orderId] };
-      await database.db.transaction(erasing => eraseRows(erasing, scope, new Date()));
+      await database.db.transaction(erasing => eraseRows(erasing, personalData.tables, { scope, at: new Date() }));
     },
   ],
   ["the figures of today", () => findFigures(database, { range: today() })],

@@ -15,9 +15,9 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { tellLowStock } from "#app/stock/low-stock/tell-low-stock.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { personalData } from "#app/personal-data.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
-import { findOpenMatters } from "#app/people/privacy/find-open-matters.server.ts";
-import { findSales, findScope } from "#app/people/privacy/find-scope.server.ts";
+import { findScope } from "#app/people/privacy/find-scope.server.ts";
 import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { findDoorProblem } from "#app/money/pay-on-delivery/door-limits.server.ts";
@@ -54,6 +54,7 @@ const eightInLagos = () => new Date(`${lagosDayOf(new Date())}T07:30:00Z`);
 
 /** No pictures are stored. */
 const proofPictures = {} as PictureStore;
+const keeping = { settings, personalData, proofPictures };
 
 let database: TestDatabase;
 let planned: Parameters<typeof wholeReads>[0];
@@ -207,21 +208,20 @@ const lists: [string, () => Promise<unknown>][] = [
   ["what is told of them", () => tellLowStock({ ...database, settings, mailServer: {}, now: eightInLagos })],
   ["the history", () => listAudit(database)],
   ["the e-mails", () => listEmails({ ...database, now: () => new Date() })],
-  ["what is kept no longer", () => forgetOld({ ...database, settings, now: () => new Date(0), proofPictures })],
+  ["what is kept no longer", () => forgetOld({ ...database, ...keeping, now: () => new Date(0) })],
   [
     "who is erased",
     async () => {
       const person = { email: "ada77777@example.com", isProven: true };
-      const scope = await findScope(database.db, person);
+      const { tables, sales: finds, findOpenMatters } = personalData;
+      const found = await findScope(database.db, finds, person);
       const { orders } = await listOrders(database, { limit: 1 });
       // A checkout has its order's id here.
-      const sales = await findSales(
-        database.db,
-        orders.map(({ id }) => id),
-      );
+      const sales = await finds.around(database.db, [orders[0]!.id]);
       expect(sales.orderIds).toHaveLength(1);
       await findOpenMatters(database.db, sales);
-      await database.db.transaction(erasing => eraseRows(erasing, { ...scope, ...sales }, new Date(now)));
+      const scope = { ...found, ...sales };
+      await database.db.transaction(erasing => eraseRows(erasing, tables, { scope, at: new Date(now) }));
     },
   ],
 ];

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { salesOfPeople } from "#app/money/checkout-records/sales-of-people.server.ts";
 import { recountFigures } from "#app/money/figures/refill-figures.server.ts";
 import { forgetGuests } from "#app/people/accounts/record-guest.server.ts";
 import { type ErasingShop, removePictures } from "#app/people/privacy/erase-person.server.ts";
@@ -16,7 +17,7 @@ import { findPracticeSales } from "./find-practice-sales.server.ts";
 /** Sales in one transaction: the embedded database serves nobody meanwhile. */
 const atOnce = 20;
 
-type RemovingShop = Pick<ErasingShop, "db" | "proofPictures" | "now">;
+type RemovingShop = Pick<ErasingShop, "db" | "personalData" | "proofPictures" | "now">;
 
 /**
  * Deletes orders and checkouts that only test payments were made for, with all that hangs on them, and counts the days'
@@ -29,7 +30,8 @@ export async function removePracticeOrders(shop: RemovingShop): Promise<number> 
   for (;;) {
     const next = (await findPracticeSales(db)).slice(0, atOnce);
     const orderIds = next.flatMap(({ orderId }) => orderId ?? []);
-    await removePictures(shop, { checkoutIds: next.map(({ checkoutId }) => checkoutId), orderIds });
+    const checkoutIds = next.map(({ checkoutId }) => checkoutId);
+    await removePictures(shop, { checkoutIds, orderIds, references: [] });
     const step = await transact(db, async transaction => {
       // Numbers that are given meanwhile could leave a gap.
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
@@ -97,7 +99,7 @@ async function deleteSales(transaction: Transaction, sales: Going[], now: Date):
   await transaction.delete(practiceRefunds).where(inArray(practiceRefunds.reference, references));
   await transaction.delete(practiceTransactions).where(inArray(practiceTransactions.reference, references));
   await transaction.update(checkouts).set({ erasedAt: now }).where(inArray(checkouts.id, checkoutIds));
-  await forgetGuests(transaction, checkoutIds);
+  await forgetGuests(transaction, await salesOfPeople.lastOf(transaction, checkoutIds));
   await transaction.delete(checkouts).where(inArray(checkouts.id, checkoutIds));
   await transaction.execute(sql`select set_config('selvedge.may_delete', '', true)`);
 }

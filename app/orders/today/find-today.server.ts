@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DayFigures } from "#app/money/figures/figures.ts";
 import { findDays } from "#app/money/figures/find-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -10,7 +10,6 @@ import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findNewest } from "#app/orders/orders/list-orders.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
-import { isRegistrationDue } from "#app/people/privacy/is-registration-due.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import { isDemoThere } from "./find-missing.server.ts";
 import { findSetUp, type SetUpShop, type SetUpStep } from "./find-set-up.server.ts";
@@ -75,4 +74,26 @@ async function countOrders({ db }: { db: Database }): Promise<Pick<ToDo, "toPack
         select from checkouts where state = 'waiting' order by created_at limit 100
       ) as counted) as "toConfirm"`);
   return rows[0]!;
+}
+
+/** From this number on a shop must be registered. */
+const mostPeople = 200;
+const monthsCounted = 6;
+
+/**
+ * True when more than 200 people came in six months, as customers or with the last thousand orders. Source: Nigeria
+ * Data Protection Act 2023; docs/operating.md#what-is-kept-about-people.
+ */
+async function isRegistrationDue({ db, now }: { db: Queryable; now(): Date }): Promise<boolean> {
+  const since = new Date(now());
+  since.setUTCMonth(since.getUTCMonth() - monthsCounted);
+  const from = sql`${since.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ isDue: boolean }>(sql`
+    select (select count(*) from (
+        select from customers where created_at >= ${from}
+        order by created_at desc limit ${mostPeople + 1}) as counted) > ${mostPeople}
+      or (select count(distinct customer_id) from (
+        select customer_id from orders where created_at >= ${from}
+        order by created_at desc, id desc limit 1000) as counted) > ${mostPeople} as "isDue"`);
+  return rows[0]!.isDue;
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
 import { sentenceOf } from "#app/lib/parse-form.ts";
@@ -13,14 +13,11 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { endMailedCode, readMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { consents } from "#app/platform/tables/privacy-tables.server.ts";
-import { reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { findPersonByMail, findScope } from "./find-scope.server.ts";
+import type { PersonalData } from "./personal-records.ts";
 
 const dataLinkKind = "data-link";
 const linkMs = 60 * 60_000;
@@ -72,6 +69,7 @@ type DataLinkContext = {
   db: Database;
   now(): Date;
   identity: { isHosted: boolean };
+  personalData: PersonalData;
   settings: StartSettings & { origin: string };
 };
 
@@ -97,16 +95,14 @@ export function dataLinkEffects(context: DataLinkContext): OutboxEffects {
   };
 }
 
-async function isKnown({ db, identity }: DataLinkContext, email: string): Promise<boolean> {
-  const address = email.toLowerCase();
-  const scope = await findScope(db, await findPersonByMail(db, email, !identity.isHosted));
+async function isKnown({ db, identity, personalData }: DataLinkContext, email: string): Promise<boolean> {
+  const person = await findPersonByMail(db, email, !identity.isHosted);
+  const scope = await findScope(db, personalData.sales, person);
   if (scope.userIds.length + scope.customerIds.length + scope.checkoutIds.length > 0) return true;
-  const { rows } = await db.execute<{ known: boolean }>(sql`
-    select exists (select from ${outbox} where lower(${outbox.payload} ->> 'email') = ${address}
-                   and ${inArray(outbox.kind, ["contact-message"])})
-        or exists (select from ${consents} where lower(${consents.email}) = ${address})
-        or exists (select from ${stockRequests} where lower(${stockRequests.email}) = ${address})
-        or exists (select from ${reminderStops} where ${reminderStops.email} = ${address})
-        or exists (select from ${paymentAttempts} where lower(${paymentAttempts.payerEmail}) = ${address}) as known`);
-  return rows[0]!.known;
+  for (const { table, address, isReached } of personalData.tables) {
+    if (!address || !isReached) continue;
+    const theirs = and(eq(sql`lower(${address})`, email.toLowerCase()), isReached === true ? undefined : isReached);
+    if ((await db.select({ one: sql`1` }).from(table).where(theirs).limit(1)).length > 0) return true;
+  }
+  return false;
 }

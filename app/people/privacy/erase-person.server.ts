@@ -1,28 +1,24 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
-import { transfers } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { erasures } from "#app/platform/tables/privacy-tables.server.ts";
-import { returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
-import { reviewPictures } from "#app/platform/tables/review-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureList } from "./erasure-list.server.ts";
-import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
 import { findScope, type DataSubject } from "./find-scope.server.ts";
-import { reviewsOf } from "./personal-reviews.server.ts";
-import type { Scope } from "./personal-table.ts";
+import type { OpenMatter, PersonalData } from "./personal-records.ts";
+import type { Sales, Scope } from "./personal-table.ts";
 
 export type ErasingShop = {
   db: Database;
   now(): Date;
+  personalData: PersonalData;
   proofPictures: PictureStore;
   erasureList: ErasureList;
   log: Pick<Log, "warn">;
@@ -90,7 +86,7 @@ async function tryErasure(shop: ErasingShop, row: ErasureRow): Promise<ErasureOu
  */
 async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
   const person: DataSubject = { email: row.email, userId: row.userId ?? undefined, isProven: row.isProven };
-  const before = await look(shop.db, person);
+  const before = await look(shop, person);
   if (before.kind !== "free") return await putOff(shop, row, before);
   const { scope } = before;
   const place = await shop.erasureList.add(entryOf(shop, row, scope));
@@ -103,13 +99,16 @@ async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutc
 
 type Look = { kind: "free"; scope: Scope } | Exclude<ErasureOutcome, { kind: "done" }>;
 
-async function look(db: Database | Transaction, person: DataSubject): Promise<Look> {
+async function look(
+  { db, personalData }: { db: Queryable; personalData: PersonalData },
+  person: DataSubject,
+): Promise<Look> {
   const [user] = person.userId
     ? await db.select({ role: users.role }).from(users).where(eq(users.id, person.userId))
     : [];
   if (user && user.role !== "shopper") return { kind: "staff" };
-  const scope = await findScope(db, person);
-  const matters = await findOpenMatters(db, scope);
+  const scope = await findScope(db, personalData.sales, person);
+  const matters = await personalData.findOpenMatters(db, scope);
   return matters.length > 0 ? { kind: "waits", matters } : { kind: "free", scope };
 }
 
@@ -119,14 +118,15 @@ async function eraseWithin(
 ): Promise<ErasureOutcome> {
   // An order at this moment comes before, and is seen, or after.
   await transaction.select().from(customers).where(inArray(customers.id, scope.customerIds)).for("update");
-  const again = await look(transaction, person);
+  const { personalData } = shop;
+  const again = await look({ db: transaction, personalData }, person);
   if (again.kind !== "free") return again;
   const now = shop.now();
   if (row.proof) {
     const work = { kind: closeIdentityKind, key: `${closeIdentityKind}:${row.id}`, payload: { proof: row.proof } };
     await addToOutbox(transaction, { ...work, now });
   }
-  await eraseRows(transaction, again.scope, now);
+  await eraseRows(transaction, personalData.tables, { scope: again.scope, at: now });
   await transaction
     .update(erasures)
     .set({ email: "", userId: null, proof: null, claimedUntil: null, doneAt: now })
@@ -146,26 +146,12 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
   return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
 }
 
-/** Before the rows are blanked, which name the files. A published review's picture goes with the next cleanup. */
+/** Before the rows are blanked, which name the files. */
 export async function removePictures(
-  { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,
-  { checkoutIds, orderIds }: Pick<Scope, "checkoutIds" | "orderIds">,
+  { db, personalData, proofPictures }: Pick<ErasingShop, "db" | "personalData" | "proofPictures">,
+  sales: Sales,
 ): Promise<void> {
-  const pictures = await db
-    .select({ key: transfers.pictureKey })
-    .from(transfers)
-    .where(and(inArray(transfers.checkoutId, checkoutIds), isNotNull(transfers.pictureAt)));
-  const ofReviews = await db
-    .select({ key: reviewPictures.key })
-    .from(reviewPictures)
-    .where(inArray(reviewPictures.reviewId, reviewsOf({ orderIds })));
-  const returned = await db
-    .select({ key: returnPictures.key })
-    .from(returnPictures)
-    .innerJoin(returns, eq(returns.id, returnPictures.returnId))
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(inArray(orders.checkoutId, checkoutIds));
-  for (const { key } of [...pictures, ...ofReviews, ...returned]) await proofPictures.remove(key);
+  for (const key of await personalData.findPictures(db, sales)) await proofPictures.remove(key);
 }
 
 /** For a periodic job. */
@@ -199,7 +185,7 @@ export async function askErasure(
   person: DataSubject & { proof?: string | null },
 ): Promise<ErasureOutcome> {
   const { email, userId, isProven, proof = null } = person;
-  const looked = await look(shop.db, person);
+  const looked = await look(shop, person);
   if (looked.kind === "staff") return looked;
   const asked = { id: newId(), email, userId, isProven, proof, askedAt: shop.now(), tryAfter: shop.now() };
   await shop.db.insert(erasures).values(asked).onConflictDoNothing();

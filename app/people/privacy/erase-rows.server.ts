@@ -3,16 +3,19 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { addEachToOutbox } from "#app/platform/jobs/owed-work.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { personalTables } from "./personal-data.server.ts";
-import type { Scope } from "./personal-table.ts";
+import type { PersonalTable, Scope } from "./personal-table.ts";
 
 /**
- * Blanks or deletes the rows of a scope, table by table, as the list of personal data says. Repeatable. Picture files:
- * `removePictures`.
+ * Blanks or deletes the rows of a scope, table by table, as the rooms that keep them say. Repeatable.
+ * Picture files: `removePictures`.
  */
-export async function eraseRows(transaction: Transaction, scope: Scope, at: Date): Promise<void> {
+export async function eraseRows(
+  transaction: Transaction,
+  tables: readonly PersonalTable[],
+  { scope, at }: { scope: Scope; at: Date },
+): Promise<void> {
   await oweForgetting(transaction, scope);
-  for (const { table, rows, erasure } of personalTables) {
+  for (const { table, rows, erasure } of tables) {
     const where = rows(scope);
     // Without a condition every row would be meant.
     if (!where) continue;

@@ -1,8 +1,7 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { customers, isGuest, users } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import type { FindsSales } from "./personal-records.ts";
 import type { Scope } from "./personal-table.ts";
 
 /**
@@ -31,7 +30,7 @@ export async function findPersonByMail(db: Queryable, email: string, hasAccounts
  * What belongs to a person: an account's purchases, and for a verified address also guests' purchases with it. An
  * unverified address may be a stranger's. Quick orders without an address belong to nobody.
  */
-export async function findScope(db: Queryable, person: DataSubject): Promise<Scope> {
+export async function findScope(db: Queryable, sales: FindsSales, person: DataSubject): Promise<Scope> {
   const email = person.email.toLowerCase();
   const userIds = person.userId ? [person.userId] : [];
   const own = await db.select({ id: customers.id }).from(customers).where(inArray(customers.identity, userIds));
@@ -39,32 +38,13 @@ export async function findScope(db: Queryable, person: DataSubject): Promise<Sco
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(sql`lower(${customers.email})`, email), isGuest));
-  const ofGuests = await db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .innerJoin(customers, eq(customers.id, checkouts.customerId))
-    .where(and(eq(sql`lower(${checkouts.email})`, email), isGuest, ne(customers.email, "")));
   const ownIds = own.map(({ id }) => id);
-  const found = await db.select({ id: checkouts.id }).from(checkouts).where(inArray(checkouts.customerId, ownIds));
+  const found = await sales.ofCustomers(db, ownIds);
+  const ofGuests = person.isProven ? await sales.ofGuests(db, email) : [];
   return {
-    ...(await findSales(
-      db,
-      [...found, ...(person.isProven ? ofGuests : [])].map(({ id }) => id),
-    )),
+    ...(await sales.around(db, [...found, ...ofGuests])),
     userIds,
     customerIds: [...ownIds, ...(person.isProven ? guests.map(({ id }) => id) : [])],
     emails: person.isProven ? [email] : [],
   };
-}
-
-export async function findSales(
-  db: Queryable,
-  checkoutIds: string[],
-): Promise<Pick<Scope, "checkoutIds" | "orderIds" | "references">> {
-  const made = await db.select({ id: orders.id }).from(orders).where(inArray(orders.checkoutId, checkoutIds));
-  const attempts = await db
-    .select({ reference: paymentAttempts.reference })
-    .from(paymentAttempts)
-    .where(inArray(paymentAttempts.checkoutId, checkoutIds));
-  return { checkoutIds, orderIds: made.map(({ id }) => id), references: attempts.map(({ reference }) => reference) };
 }

@@ -12,8 +12,8 @@ import {
   findAskedErasure,
   withdrawErasure,
 } from "./erase-person.server.ts";
-import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
 import { findOwnPerson, findPersonByMail, findScope, type DataSubject } from "./find-scope.server.ts";
+import type { OpenMatter } from "./personal-records.ts";
 
 type OwnDataContext = ErasingShop & Parameters<typeof findAccount>[0] & Parameters<typeof checkPassword>[0];
 
@@ -54,7 +54,7 @@ export async function findOwnData(
   if (!asker) return { kind: "stranger" };
   if (asker === "over") return { kind: "over" };
   const { person, role } = asker;
-  const scope = await findScope(shop.db, person);
+  const scope = await findScope(shop.db, shop.personalData.sales, person);
   return {
     kind: "person",
     email: person.email,
@@ -62,7 +62,7 @@ export async function findOwnData(
     isProven: person.isProven,
     worksHere: role !== "shopper",
     askedAt: await findAskedErasure(shop.db, person),
-    matters: await findOpenMatters(shop.db, scope),
+    matters: await shop.personalData.findOpenMatters(shop.db, scope),
     consents: await findOwnConsents(shop, scope),
   };
 }
@@ -109,7 +109,7 @@ export async function withdrawDataRequest(
   if (!asker || asker === "over") return false;
   const { person } = asker;
   if (about === "erasure") await withdrawErasure(shop, person);
-  else await withdrawOwnConsents(shop, await findScope(shop.db, person));
+  else await withdrawOwnConsents(shop, await findScope(shop.db, shop.personalData.sales, person));
   return true;
 }
 

@@ -1,27 +1,16 @@
-import type { SQL } from "drizzle-orm";
-import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 
-/**
- * Ids by which a person's rows, or expired checkouts', are found; lists may be empty. `emails`: verified, lower case.
- */
-export type Scope = {
-  userIds: string[];
-  customerIds: string[];
+/** Ids by which a person's purchases are found; lists may be empty. */
+export type Sales = {
   checkoutIds: string[];
   orderIds: string[];
   /** Of payments. */
   references: string[];
-  emails: string[];
 };
 
-export const emptyScope: Scope = {
-  userIds: [],
-  customerIds: [],
-  checkoutIds: [],
-  orderIds: [],
-  references: [],
-  emails: [],
-};
+/** Ids by which a person's rows, or expired checkouts', are found. `emails`: verified, lower case. */
+export type Scope = Sales & { userIds: string[]; customerIds: string[]; emails: string[] };
 
 export type PersonalTable = {
   table: PgTable;
@@ -36,6 +25,10 @@ export type PersonalTable = {
   tells: readonly string[];
   /** Excludes rows not meant for the person. */
   toldRows?: (scope: Scope) => SQL | undefined;
+  /** A person's e-mail address in a row. An erased person is found by it in a restored backup. */
+  address?: PgColumn | SQL;
+  /** Whether a row (`true`), or one that fulfils this, is enough to mail its address a link to its data. */
+  isReached?: true | SQL;
 };
 
 type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
@@ -50,6 +43,8 @@ export function personal<Table extends PgTable>(
     stays?: Partial<Record<ColumnOf<Table>, string>>;
     tells?: readonly ColumnOf<Table>[];
     toldRows?: (scope: Scope) => SQL | undefined;
+    address?: PgColumn | SQL;
+    isReached?: true | SQL;
   },
 ): PersonalTable {
   const { erasure, stays = {}, tells = [] } = facts;
@@ -61,3 +56,50 @@ export function personal<Table extends PgTable>(
     tells,
   };
 }
+
+/** Compared in lower case. */
+export const isTheirs = (column: PgColumn, theirs: string[]): SQL => inArray(sql`lower(${column})`, theirs);
+
+export const erasedText = "Erased";
+export const erased = "What stood here was erased.";
+
+/** A link's secret that nobody has. */
+export const newToken = sql`replace(gen_random_uuid()::text, '-', '')`;
+
+/** Receiver and address of a checkout or order. Sums, goods and state stay for the books. */
+export const withoutPerson = {
+  fullName: erasedText,
+  email: "",
+  phone: "",
+  street: "",
+  city: "",
+  postalCode: null,
+  landmark: null,
+  shopperNote: "",
+  discountReason: "",
+  // The old link stops working.
+  trackToken: newToken,
+};
+
+export const staysOfSale = {
+  region: "the state, for the books",
+  promised: "the way, the days and the area of delivery, in the shop's words",
+};
+
+export const toldOfSale = [
+  ...(["fullName", "email", "phone", "street", "city", "region", "postalCode", "landmark", "shopperNote"] as const),
+  ...(["deliveryKind", "promised", "terms", "subtotalKobo", "discountKobo", "feeKobo", "totalKobo"] as const),
+  ...(["createdAt"] as const),
+];
+
+/** Of a line of a checkout or order. */
+export const staysOfLine = {
+  code: "the product's",
+  title: "the product's",
+  categoryName: "the product's",
+  color: "the product's",
+  size: "the product's",
+  imageHash: "the product's",
+};
+
+export const toldOfLine = ["code", "title", "color", "size", "priceKobo", "discountKobo", "quantity"] as const;

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findScope, type DataSubject } from "./find-scope.server.ts";
-import { personalTables } from "./personal-data.server.ts";
+import type { PersonalData } from "./personal-records.ts";
 
 /** More rows of a kind are only mentioned. */
 const mostRows = 5_000;
@@ -15,8 +15,10 @@ const notes = [
   "Your cart and wishlist are kept in your browser, not by us.",
 ];
 
+type DataFileContext = { db: Database; now(): Date; personalData: PersonalData };
+
 /** Streamed, so that it is never whole in memory. */
-export function dataFileResponse(shop: { db: Database; now(): Date }, person: DataSubject): Response {
+export function dataFileResponse(shop: DataFileContext, person: DataSubject): Response {
   const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, person), { objectMode: false }));
   return new Response(body as ReadableStream, {
     headers: {
@@ -32,13 +34,13 @@ export function dataFileResponse(shop: { db: Database; now(): Date }, person: Da
  * thereIsMoreOf: [...] }`. No secrets, nobody else's data, no staff notes. Source:
  * docs/operating.md#what-is-kept-about-people.
  */
-async function* writeDataFile({ db, now }: { db: Database; now(): Date }, person: DataSubject): AsyncGenerator<string> {
-  const scope = await findScope(db, person);
+async function* writeDataFile({ db, now, personalData }: DataFileContext, person: DataSubject): AsyncGenerator<string> {
+  const scope = await findScope(db, personalData.sales, person);
   const head = { about: person.email, madeAt: now(), notes };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "data": {`;
   const cut: string[] = [];
   let isFirst = true;
-  for (const { table, name, rows, toldRows, tells } of personalTables) {
+  for (const { table, name, rows, toldRows, tells } of personalData.tables) {
     const where = (toldRows ?? rows)(scope);
     if (tells.length === 0 || !where) continue;
     const all: Record<string, PgColumn> = getTableColumns(table);

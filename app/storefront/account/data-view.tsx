@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./data-view.module.css";
-import type { OpenMatter } from "#app/people/privacy/find-open-matters.server.ts";
+import type { OpenMatter } from "#app/people/privacy/personal-records.ts";
 import type { OwnData } from "#app/people/privacy/own-data.server.ts";
 
 /** `typed`: the address that was typed. */

@@ -3,7 +3,7 @@ const ofTheShop = "the shop's own";
 const ofStaff = "staff, or the shop's own";
 
 /**
- * Text columns without data about shoppers, by table, with reasons. Together with `personalTables` it covers the
+ * Text columns without data about shoppers, by table, with reasons. Together with `personalData` it covers the
  * database: a test fails for an undecided column.
  */
 export const aboutNobody: Record<string, { why: string; columns: string[] }> = {

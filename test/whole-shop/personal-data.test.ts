@@ -1,10 +1,11 @@
 import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import { joinPersonalRecords } from "#app/people/privacy/personal-records.ts";
+import { personalData } from "#app/personal-data.server.ts";
 import { aboutNobody } from "./about-nobody.ts";
-import { personalTables } from "./personal-data.server.ts";
 
-const modules = import.meta.glob<Record<string, unknown>>("../../platform/tables/*-tables.server.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("/app/**/*-tables.server.ts", { eager: true });
 const tables = [
   ...new Set(
     Object.values(modules)
@@ -24,7 +25,7 @@ function nameable(table: PgTable): string[] {
 test("every column that could name a person has a rule for erasure", () => {
   const undecided = tables.flatMap(table => {
     const { name } = getTableConfig(table);
-    const entries = personalTables.filter(one => one.table === table);
+    const entries = personalData.tables.filter(one => one.table === table);
     if (entries.some(({ erasure }) => erasure === "delete")) return [];
     const decided = new Set([
       ...(aboutNobody[name]?.columns ?? []),
@@ -45,12 +46,29 @@ test("every column listed as holding nothing about people exists and is in no ot
   for (const [name, { columns }] of Object.entries(aboutNobody)) {
     const table = byName.get(name);
     expect(table && nameable(table)).toEqual(expect.arrayContaining(columns));
-    expect(personalTables.some(one => one.table === table)).toBe(false);
+    expect(personalData.tables.some(one => one.table === table)).toBe(false);
   }
 });
 
 test("a download holds no secret and nothing about staff", () => {
-  const told = personalTables.flatMap(({ name, tells }) => tells.map(column => `${name}.${column}`));
+  const told = personalData.tables.flatMap(({ name, tells }) => tells.map(column => `${name}.${column}`));
   const secret = /token|password|proof|accessCode|secret|\.note|actor|createdBy|recordedBy|resolvedBy|\.raw/iu;
   expect(told.filter(column => secret.test(column))).toEqual([]);
+});
+
+test("a room whose records are missing ends the start with its name", () => {
+  const join = () => joinPersonalRecords(personalData.sales, { "orders/reviews": undefined });
+  expect(join).toThrow("What orders/reviews keeps about people is missing.");
+});
+
+test("every address by which somebody is reached is also looked for in a restored backup", () => {
+  const reached = personalData.tables.filter(({ isReached }) => isReached);
+  expect(reached.map(({ name }) => name).toSorted()).toEqual([
+    "consents",
+    "messages",
+    "no more reminders",
+    "payments for somebody else",
+    "sizes waited for",
+  ]);
+  expect(reached.filter(({ address }) => !address)).toEqual([]);
 });
