@@ -19,7 +19,11 @@ const whole: [string, string][] = [
 test("a slide needs a picture, a link, and words or a description", () => {
   expect(parse([])).toEqual({
     ok: false,
-    fields: { image: "Choose a picture.", link: "Choose what the slide links to." },
+    fields: {
+      image: "Choose a picture.",
+      alt: "Describe the picture, or write words on it.",
+      link: "Choose what the slide links to.",
+    },
   });
   expect(parse([["picture", hash], whole[2]!])).toEqual({
     ok: false,

@@ -48,12 +48,15 @@ export function parseSlideForm(
 ): { ok: true; terms: SlideTerms } | { ok: false; fields: Record<string, string> } {
   const parsed = parseForm(schema, form);
   const wideHash = lastHash(form, "picture");
-  const picture = wideHash === undefined && { image: "Choose a picture." };
-  if (!parsed.ok) return { ok: false, fields: { ...picture, ...parsed.fields } };
-  const { words, alt, startsAt, endsAt } = parsed.values;
+  const isWordless = ["words", "alt"].every(name => v.parse(oneLineName, String(form.get(name) ?? "")) === "");
+  const missing = {
+    ...(wideHash === undefined && { image: "Choose a picture." }),
+    ...(isWordless && { alt: "Describe the picture, or write words on it." }),
+  };
+  if (!parsed.ok) return { ok: false, fields: { ...missing, ...parsed.fields } };
+  const { startsAt, endsAt } = parsed.values;
   const fields: Record<string, string> = {
-    ...picture,
-    ...(words === "" && alt === "" && { alt: "Describe the picture, or write words on it." }),
+    ...missing,
     ...(startsAt && endsAt && startsAt >= endsAt && { endsAt: "The end must be after the start." }),
   };
   if (wideHash === undefined || Object.keys(fields).length > 0) return { ok: false, fields };

@@ -90,8 +90,8 @@ export function SendFile({ isHosted, problem, head }: SendFileProps) {
             </a>
           </p>
           <p>
-            Or a CSV file from here, Shopify or WooCommerce. You see a preview first. Missing columns change nothing,
-            and nothing is deleted.
+            Fill in the template, or choose a CSV file from here, Shopify or WooCommerce. You see a preview first.
+            Missing columns change nothing, and nothing is deleted.
           </p>
           <Form method="post" encType="multipart/form-data" className={styles.form}>
             <Field

@@ -41,14 +41,14 @@ export function PeriodFields({ period, openEnd, names = ["startsAt", "endsAt"], 
         label="Starts"
         isOptional
         type="datetime-local"
-        hint="Lagos time. Leave empty to start now."
+        hint="Lagos time. Empty: starts now."
         {...field(names[0], lagosInputText(period?.startsAt ?? null))}
       />
       <Field
         label="Ends"
         isOptional
         type="datetime-local"
-        hint={`Lagos time. Leave empty to run ${openEnd}.`}
+        hint={`Lagos time. Empty: ${openEnd}.`}
         {...field(names[1], lagosInputText(period?.endsAt ?? null))}
       />
     </>
