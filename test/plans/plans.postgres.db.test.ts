@@ -26,7 +26,7 @@ import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
-import { listAudit } from "#app/shop/history/list-audit.server.ts";
+import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { furtherPages, narrowed, now, searches, searchFrom } from "#test/samples/hard-searches.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";

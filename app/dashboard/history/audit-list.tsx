@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
+import type { AuditEntry } from "#app/orders/audit/list-audit.server.ts";
 import styles from "./audit-list.module.css";
 import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";

@@ -5,7 +5,7 @@ import { readPromises } from "#app/shop/promises/promises.ts";
 import { faceOf } from "#app/shop/look/faces.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { connectionSubjects } from "#app/shop/connections/connections.ts";
-import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
+import type { AuditEntry } from "#app/orders/audit/list-audit.server.ts";
 
 /** "" when the fact did not exist before or after. */
 export type ChangedFact = { name: string; before: string; after: string };

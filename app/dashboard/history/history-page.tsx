@@ -3,7 +3,7 @@ import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-se
 import { AuditList } from "./audit-list.tsx";
 import { readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { listAudit } from "#app/shop/history/list-audit.server.ts";
+import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/history-page.ts";

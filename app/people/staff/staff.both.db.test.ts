@@ -7,7 +7,7 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { listAudit } from "#app/shop/history/list-audit.server.ts";
+import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";

@@ -3,7 +3,7 @@ import { findOpenPayment, findOwnAttempt } from "#app/selling/checkout/find-open
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
-import { findLastDelivery } from "#app/shop/delivery/find-last-delivery.server.ts";
+import { findLastDelivery } from "#app/selling/checkout/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
 import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";

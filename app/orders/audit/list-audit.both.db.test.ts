@@ -4,7 +4,7 @@ import { listContactMessages } from "#app/people/contact/list-contact-messages.s
 import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { listAudit } from "./list-audit.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "./write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase({ keepsRows: true });

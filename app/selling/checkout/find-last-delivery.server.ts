@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import type { LastDelivery } from "./last-delivery.ts";
+import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 
 /** The form of the customer's newest order with an address, else of the newest; undefined without orders. */
 export async function findLastDelivery(
