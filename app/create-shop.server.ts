@@ -40,6 +40,7 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
 import { realClock } from "#app/platform/jobs/clock.server.ts";
 import { openConnections } from "./open-connections.server.ts";
+import { pictureUses } from "./picture-uses.server.ts";
 import { personalData } from "./personal-data.server.ts";
 import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import { jobsOf } from "./shop-jobs.server.ts";
@@ -106,6 +107,7 @@ export async function assembleShop(ground: {
     isReady: () => answers({ pool, writes, log }),
     writes,
     pictures,
+    pictureUses,
     sharePictures: createSharePictures({ directory: join(dataDir, "share"), pictures }),
     ...openPersonalData(settings, { log, secret }),
     ...openLinks({ secret, origin }),

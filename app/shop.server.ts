@@ -18,6 +18,7 @@ import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { PracticePayments } from "#app/money/payments/practice-payments.server.ts";
+import type { PictureUse } from "#app/platform/pictures/picture-uses.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import type { PersonalData } from "#app/people/privacy/personal-records.ts";
@@ -40,6 +41,8 @@ export type Shop = {
   isReady(): Promise<boolean>;
   writes: WatchedWrites;
   pictures: PictureFiles;
+  /** Where pictures are shown. */
+  pictureUses: readonly PictureUse[];
   sharePictures: SharePictures;
   /** Pictures from shoppers: transfer receipts and reviews. No page's address leads to them. */
   proofPictures: PictureStore;

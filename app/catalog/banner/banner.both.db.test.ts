@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
 import { categories, images, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { pictureUses } from "#app/picture-uses.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
-import { listAudit } from "#app/shop/history/list-audit.server.ts";
+import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { changeCollection, makeCollection } from "#test/samples/sample-collection.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
@@ -160,7 +161,7 @@ test("every change of a slide is in the history, and a deleted slide frees its p
   const tidy = async () => {
     const removed: string[] = [];
     const pictures = { remove: async (hash: string) => void removed.push(hash) };
-    await removeUnusedPictures({ db: shop.db, pictures, now: () => shop.now() });
+    await removeUnusedPictures({ pictureUses, db: shop.db, pictures, now: () => shop.now() });
     return removed.sort();
   };
   expect(await tidy()).toEqual([]);

@@ -21,6 +21,7 @@ import { findProduct } from "./find-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listProducts } from "./list-products.server.ts";
+import { pictureUses } from "#app/picture-uses.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
 import { restoreProduct } from "./restore-product.server.ts";
@@ -40,7 +41,7 @@ async function insertPictured() {
 }
 
 async function picturesLeft(): Promise<number> {
-  await removeUnusedPictures({ db: shop.db, pictures: { remove: async () => {} }, now: () => new Date() });
+  await removeUnusedPictures({ pictureUses, db: shop.db, pictures: { remove: async () => {} }, now: () => new Date() });
   return await shop.db.$count(images);
 }
 

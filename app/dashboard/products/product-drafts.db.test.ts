@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { pictureUses } from "#app/picture-uses.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { countDrafts, findProductDraft, listDrafts } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
@@ -61,7 +62,7 @@ test("a draft needs only a title, is nowhere in the shop, and is published like 
     await shop.db.$count(products),
   ];
   expect(seen).toEqual([0, 0, 0, 0, 0, 0]);
-  await removeUnusedPictures({ db: shop.db, pictures: { remove: async () => {} }, now: () => new Date() });
+  await removeUnusedPictures({ pictureUses, db: shop.db, pictures: { remove: async () => {} }, now: () => new Date() });
   expect(await shop.db.$count(images)).toBe(1);
 
   const { id: category } = await insertCategory(shop.db);

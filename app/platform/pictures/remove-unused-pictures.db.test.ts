@@ -6,6 +6,7 @@ import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { pictureUses } from "#app/picture-uses.server.ts";
 import { removeUnusedPictures } from "./remove-unused-pictures.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
@@ -18,7 +19,7 @@ const insertOld = async () => (await insertPicture(database.db, { createdAt: hou
 async function removed(): Promise<string[]> {
   const hashes: string[] = [];
   const pictures = { remove: async (hash: string) => void hashes.push(hash) };
-  await removeUnusedPictures({ db: database.db, pictures, now: () => now });
+  await removeUnusedPictures({ pictureUses, db: database.db, pictures, now: () => now });
   return hashes;
 }
 
@@ -56,7 +57,7 @@ test("the files are removed after the row, outside a transaction, and an interru
       throw new Error("the bucket is away");
     },
   };
-  const failing = removeUnusedPictures({ db: database.db, pictures: fails, now: () => now });
+  const failing = removeUnusedPictures({ pictureUses, db: database.db, pictures: fails, now: () => now });
   await expect(failing).rejects.toThrow("the bucket is away");
   expect(await removed()).toEqual([]);
   await database.db.update(pictureRemovals).set({ removedAt: hours(2) });

@@ -1,26 +1,20 @@
-import { and, asc, eq, lt, not, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
-import {
-  categories,
-  images,
-  pictureRemovals,
-  productImages,
-  sizeCharts,
-} from "#app/platform/tables/catalog-tables.server.ts";
-import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderItems } from "#app/platform/tables/order-tables.server.ts";
-import { productDraftImages } from "#app/platform/tables/product-draft-tables.server.ts";
-import { reviewPictures } from "#app/platform/tables/review-tables.server.ts";
+import { images, pictureRemovals } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { lookPictureUses } from "./look-picture-uses.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
+import type { PictureUse } from "./picture-uses.server.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const atOnce = 200;
 
-type UnusedPicturesContext = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
+type UnusedPicturesContext = {
+  db: Database;
+  pictures: Pick<PictureFiles, "remove">;
+  pictureUses: readonly PictureUse[];
+  now(): Date;
+};
 
 /**
  * Removes pictures, row and files, that nothing shows and nobody uploaded in the last day. At most 200 a call. An
@@ -37,7 +31,7 @@ export async function removeUnusedPictures(context: UnusedPicturesContext): Prom
   const unused = await db
     .select({ hash: images.hash })
     .from(images)
-    .where(and(lt(images.createdAt, before), isUnused(db)))
+    .where(and(lt(images.createdAt, before), isUnused(context)))
     .orderBy(asc(images.createdAt), asc(images.hash))
     .limit(atOnce);
   for (const { hash } of unused) {
@@ -46,7 +40,8 @@ export async function removeUnusedPictures(context: UnusedPicturesContext): Prom
 }
 
 /** Replaces the row by a note that the files are going, unless the picture came into use. */
-async function removeRow({ db, now }: UnusedPicturesContext, hash: string, before: Date): Promise<boolean> {
+async function removeRow(context: UnusedPicturesContext, hash: string, before: Date): Promise<boolean> {
+  const { db, now } = context;
   return await transact(db, async transaction => {
     const [found] = await transaction
       .select({ hash: images.hash })
@@ -55,7 +50,7 @@ async function removeRow({ db, now }: UnusedPicturesContext, hash: string, befor
       .for("update", { skipLocked: true });
     if (!found) return false;
     // Checked again under the lock: a form may have been saved meanwhile.
-    if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(transaction)))) === 0) return false;
+    if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(context)))) === 0) return false;
     await transaction.delete(images).where(eq(images.hash, hash));
     await transaction.insert(pictureRemovals).values({ hash, removedAt: now() });
     return true;
@@ -67,20 +62,6 @@ async function removeFiles({ db, pictures }: UnusedPicturesContext, hash: string
   await db.delete(pictureRemovals).where(eq(pictureRemovals.hash, hash));
 }
 
-function isUnused(db: Pick<Database, "select">) {
-  type Showing =
-    | typeof categories
-    | typeof productImages
-    | typeof productDraftImages
-    | typeof sizeCharts
-    | typeof orderItems
-    | typeof checkoutLines
-    | typeof reviewPictures;
-  const none = (table: Showing) =>
-    notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
-  const isOfSlide = or(eq(bannerSlides.wideHash, images.hash), eq(bannerSlides.tallHash, images.hash));
-  const noSlide = notExists(db.select({ found: sql`1` }).from(bannerSlides).where(isOfSlide));
-  const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts), noSlide);
-  const inLook = lookPictureUses(sql`${images.hash}`);
-  return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures), not(inLook));
+function isUnused({ pictureUses }: Pick<UnusedPicturesContext, "pictureUses">): SQL | undefined {
+  return and(...pictureUses.map(use => not(use(sql`${images.hash}`))));
 }

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { categories, images, products } from "./catalog-tables.server.ts";
 import { collections } from "./collection-tables.server.ts";
 import { createdAt, instant, updatedAt } from "./columns.server.ts";
@@ -28,3 +29,5 @@ export const bannerSlides = pgTable("banner_slides", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+export const slidePictures = isNamedBy(bannerSlides.wideHash, bannerSlides.tallHash);

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { createdAt, instant, json, kobo, updatedAt } from "./columns.server.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */
@@ -110,6 +111,10 @@ export const productImages = pgTable(
   table => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
+export const productPictures = isNamedBy(productImages.imageHash);
+
+export const categoryPictures = isNamedBy(categories.imageHash);
+
 /** 'featured product' of the home page, by `position`. */
 export const featuredProducts = pgTable("featured_products", {
   productId: uuid("product_id")
@@ -193,3 +198,5 @@ export const sizeCharts = pgTable("size_charts", {
   imageAlt: text("image_alt").notNull().default(""),
   updatedAt: updatedAt(),
 });
+
+export const chartPictures = isNamedBy(sizeCharts.imageHash);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { customers } from "./account-tables.server.ts";
 import { products } from "./catalog-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, terms } from "./columns.server.ts";
@@ -40,6 +41,8 @@ export const checkoutLines = pgTable(
     unique().on(table.checkoutId, table.productId, table.size),
   ],
 );
+
+export const checkoutPictures = isNamedBy(checkoutLines.imageHash);
 
 export const stockHolds = pgTable(
   "stock_holds",

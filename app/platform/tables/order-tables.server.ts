@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { customers } from "./account-tables.server.ts";
 import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, terms, updatedAt } from "./columns.server.ts";
@@ -70,6 +71,8 @@ export const orderItems = pgTable(
   },
   table => [primaryKey({ columns: [table.orderId, table.position] })],
 );
+
+export const orderPictures = isNamedBy(orderItems.imageHash);
 
 /** Words to find orders by, written by triggers: see the migration. */
 export const orderWords = pgTable("order_words", {

@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "./catalog-tables.server.ts";
 import { createdAt, json, updatedAt } from "./columns.server.ts";
 
@@ -28,3 +29,5 @@ export const productDraftImages = pgTable(
   },
   table => [primaryKey({ columns: [table.draftId, table.position] })],
 );
+
+export const draftPictures = isNamedBy(productDraftImages.imageHash);

@@ -1,4 +1,5 @@
 import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images, products } from "./catalog-tables.server.ts";
 import { createdAt, instant } from "./columns.server.ts";
 import { orderItems, orders } from "./order-tables.server.ts";
@@ -70,6 +71,8 @@ export const reviewPictures = pgTable(
   },
   table => [primaryKey({ columns: [table.reviewId, table.key] })],
 );
+
+export const shownReviewPictures = isNamedBy(reviewPictures.imageHash);
 
 /** Totals of shown reviews, kept by a trigger. `stars`: their sum. */
 export const reviewTotals = pgTable("review_totals", {

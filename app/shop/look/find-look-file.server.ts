@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { lookPictureUses } from "#app/platform/pictures/look-picture-uses.server.ts";
+import { lookPictureUses } from "./look-picture-uses.server.ts";
 import { type DrawingContext, drawLookFile } from "./draw-look-file.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type IconSource, readLookFile } from "./look-files.ts";
