@@ -35,6 +35,47 @@ test("each value is counted with what the filter's other kinds allow", async () 
   expect(await countsOf(name, "max=6000")).toBe("M 1, L 1, XL 0, Waist 30 0, red 1, yellow 0, blue 0");
 });
 
+test.each([
+  ["waists and lengths", [["W32/L30", "W32/L32"], ["W35/L32"]], "Waist 32 1, Waist 35 1"],
+  ["waists", [["Waist 32", "Waist 34"], ["Waist 32"]], "Waist 32 2, Waist 34 1"],
+  [
+    "both",
+    [
+      ["W32/L30", "W32/L32", "W35/L32"],
+      ["Waist 32", "Waist 34"],
+    ],
+    "Waist 32 2, Waist 34 1, Waist 35 1",
+  ],
+])("a shop with %s has one filter for a waist, without doubles", async (_, products, counts) => {
+  const { id: categoryId, name } = await insertCategory(database.db);
+  for (const sizes of products) {
+    const quantities = Object.fromEntries(sizes.map(size => [size, 1]));
+    await insertProduct(database.db, { categoryId, color: "", quantities });
+  }
+  expect(await countsOf(name, "")).toBe(counts);
+  const list = await listFiltered(database, { categoryName: name, params: new URLSearchParams("size=Waist+32") });
+  const count = products.filter(sizes => sizes.some(size => /(?:W|Waist )32/u.test(size))).length;
+  expect(list).toMatchObject({ matching: { count }, filter: { sizes: [{ scale: "Waists" }] } });
+});
+
+test("a waist is available where one of its lengths is, and an address may choose one length", async () => {
+  const { id: categoryId, name } = await insertCategory(database.db);
+  const offer = (title: string, quantities: Record<string, number>) =>
+    insertProduct(database.db, { categoryId, title, color: "", quantities });
+  await offer("sold out", { "W32/L30": 0, "W33/L30": 1 });
+  await offer("one length", { "W32/L30": 0, "W32/L34": 1 });
+  await offer("no length", { "Waist 32": 1 });
+  const titlesOf = async (query: string) => {
+    const list = await listFiltered(database, { categoryName: name, params: new URLSearchParams(query) });
+    return "products" in list && list.products.map(({ title }) => title).toSorted();
+  };
+  expect(await countsOf(name, "in=1")).toBe("Waist 32 2, Waist 33 1");
+  expect(await titlesOf("size=Waist+32")).toEqual(["no length", "one length", "sold out"]);
+  expect(await titlesOf("size=Waist+32&in=1")).toEqual(["no length", "one length"]);
+  expect(await titlesOf("size=W32%2FL30")).toEqual(["one length", "sold out"]);
+  expect(await countsOf(name, "size=W32%2FL30")).toBe("Waist 32 3, Waist 33 1, W32/L30 2");
+});
+
 test("a product for everyone is found under women and under men, and what says nothing under neither", async () => {
   const { id: categoryId, name } = await insertCategory(database.db);
   for (const forWhom of ["women", "women", "men", "everyone", "children", ""] as const) {

@@ -2,11 +2,12 @@ import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { letterSizes } from "#app/catalog/sizes/size.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
-import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
+import { letters, type SizeScale, standardScales, waists } from "#app/catalog/sizes/size-scale.ts";
+import { inchesOf, isListedAsWaist, waistPattern } from "#app/catalog/sizes/waist.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
-import { isInFilter } from "./filter-conditions.server.ts";
+import { isInFilter, keyOf } from "./filter-conditions.server.ts";
 import { noFilter, type ProductFilter } from "./product-filter.ts";
 
 const lookedAt = 500;
@@ -25,13 +26,15 @@ export type FilterChoices = {
 
 /**
  * Sizes, colours and shoppers of the newest five hundred products for sale (within a condition), plus sizes already
- * `chosen`. Counted for a `counted` filter, in lists of at most five hundred.
+ * `chosen`. Counted for a `counted` filter, in lists of at most five hundred. "Waist 32" and "W32/L30" are one choice,
+ * the waist; an address may still choose "W32/L30" itself.
  */
 export async function findFilterChoices(
   { db }: { db: Database },
   { within, chosen, counted }: { within?: SQL | undefined; chosen: readonly string[]; counted?: ProductFilter },
 ): Promise<FilterChoices> {
-  const rows = await countValues(db, { within, filter: counted ?? noFilter });
+  const apart = chosen.filter(isListedAsWaist);
+  const rows = await countValues(db, { within, filter: counted ?? noFilter, apart });
   const isCounted = counted !== undefined && rows.every(({ kind, count }) => kind !== "all" || count <= lookedAt);
   const valuesOf = (kind: string) =>
     rows.flatMap(row => (row.kind === kind ? [{ value: row.value, count: isCounted ? row.count : undefined }] : []));
@@ -51,8 +54,13 @@ function inListOrder<Value extends string>(all: readonly Value[], found: Counted
 
 type CountedRow = { kind: "size" | "color" | "for" | "all" | "sold"; value: string; count: number };
 
-/** Each value with its products that the other kinds of the filter allow, and how many products were read. */
-async function countValues(db: Database, { within, filter }: { within: SQL | undefined; filter: ProductFilter }) {
+type CountedList = { within: SQL | undefined; filter: ProductFilter; apart: readonly string[] };
+
+/**
+ * Each value with its products that the other kinds of the filter allow, and how many products were read. Sizes are
+ * listed by their waist, those in `apart` also as they are.
+ */
+async function countValues(db: Database, { within, filter, apart }: CountedList) {
   const { offeredSizes, colorFamily, fromKobo, regularKobo, findKeys } = products;
   // Named like the table, so that conditions on its columns apply.
   const newest = db
@@ -63,15 +71,20 @@ async function countValues(db: Database, { within, filter }: { within: SQL | und
     .limit(lookedAt + 1);
   const ofSize = isInFilter({ ...filter, sizes: [], isInStock: false }) ?? sql`true`;
   // Available in this very size.
-  const isThere = filter.isInStock ? sql`'=in=' || size = any(tsvector_to_array(${findKeys}))` : sql`true`;
+  const isThere = filter.isInStock ? sql`'=in=' || said.size = any(tsvector_to_array(${findKeys}))` : sql`true`;
   const ofKind = isInFilter({ ...filter, forWhom: [] }) ?? sql`true`;
   const ofColor = isInFilter({ ...filter, colors: [] }) ?? sql`true`;
   const { rows } = await db.execute<CountedRow>(sql`
     with sold as (
       select sold_count from ${products} where ${isForSale} order by sold_count desc, id desc limit 1
     ), products as materialized ${newest}
-    select 'size' as kind, size as value, (count(*) filter (where ${ofSize} and ${isThere}))::int as count
-      from products, lateral (select distinct unnest(${offeredSizes})) as offered (size) group by size
+    select 'size' as kind, offered.value, (count(*) filter (where ${ofSize} and offered.is_there))::int as count
+      from products, lateral (
+        select listed.value, bool_or(${isThere}) from unnest(${offeredSizes}) as said (size), lateral (
+          select regexp_replace(said.size, ${waistPattern}, 'Waist \\1')
+          union all select said.size where said.size = any (${sql.param(apart)}::text[])
+        ) as listed (value) group by listed.value
+      ) as offered (value, is_there) group by offered.value
     union all
     select 'color', ${colorFamily}, (count(*) filter (where ${ofColor}))::int from products group by 2
     union all
@@ -85,11 +98,16 @@ async function countValues(db: Database, { within, filter }: { within: SQL | und
   return rows;
 }
 
+/** Those that a product has, a waist also in a size with a length. */
 export async function knownSizes({ db }: { db: Database }, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
+  const waistKeys = sizes.map(size => (inchesOf(size) === undefined ? null : keyOf.size(size)));
   const { rows } = await db.execute<{ size: string }>(
-    sql`select asked.size from unnest(${sql.param(sizes)}::text[]) as asked (size)
-        where exists (select from ${productSizes} where ${productSizes.size} = asked.size)`,
+    sql`select asked.size
+        from unnest(${sql.param(sizes)}::text[], ${sql.param(waistKeys)}::text[]) as asked (size, waist)
+        where exists (select from ${productSizes} where ${productSizes.size} = asked.size)
+          or exists (select from ${products} where ${products.archivedAt} is null
+            and ${products.findKeys} @@ asked.waist::tsquery)`,
   );
   const known = rows.map(({ size }) => size);
   return sizes.filter(size => known.includes(size));
@@ -99,14 +117,25 @@ export async function knownSizes({ db }: { db: Database }, sizes: readonly strin
 async function inScales(db: Database, sizes: readonly CountedValue[]): Promise<FilterChoices["sizes"]> {
   const isOfLetters = sizes.every(({ value }) => letterSizes.includes(value));
   const scales = isOfLetters ? standardScales.filter(({ id }) => id === letters) : await findScales({ db });
-  const scaleOf = (size: string) => scales.find(scale => scale.sizes.includes(size));
+  // A waist of a size with a length may be missing from the scale.
+  const scaleOf = (size: string) =>
+    scales.find(scale => scale.sizes.includes(size)) ??
+    (inchesOf(size) === undefined ? undefined : scales.find(({ id }) => id === waists));
   const groups = scales.map(scale => ({
     scale: scale.name,
-    sizes: scale.sizes.flatMap(label => sizes.filter(({ value }) => value === label && scaleOf(label) === scale)),
+    sizes: inScaleOrder(
+      scale,
+      sizes.filter(({ value }) => scaleOf(value) === scale),
+    ),
   }));
-  const others = sizes.filter(({ value }) => !scaleOf(value));
-  const inOrder = others.toSorted((one, other) => natural.compare(one.value, other.value));
-  return [...groups, { scale: "Other sizes", sizes: inOrder }].filter(group => group.sizes.length > 0);
+  const others = sizes.filter(({ value }) => !scaleOf(value)).toSorted(byNumbers);
+  return [...groups, { scale: "Other sizes", sizes: others }].filter(group => group.sizes.length > 0);
+}
+
+function inScaleOrder(scale: SizeScale, sizes: CountedValue[]): CountedValue[] {
+  if (sizes.some(({ value }) => !scale.sizes.includes(value))) return sizes.toSorted(byNumbers);
+  return sizes.toSorted((one, other) => scale.sizes.indexOf(one.value) - scale.sizes.indexOf(other.value));
 }
 
 const natural = new Intl.Collator("en", { numeric: true });
+const byNumbers = (one: CountedValue, other: CountedValue) => natural.compare(one.value, other.value);

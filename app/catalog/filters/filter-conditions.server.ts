@@ -1,6 +1,7 @@
 import { and, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ShopperKind } from "#app/catalog/product-fields/for-whom.ts";
+import { inchesOf } from "#app/catalog/sizes/waist.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
 /** A lexeme, exact or a beginning, for `hasKeys`. */
@@ -12,9 +13,19 @@ export const keyOf = {
   category: (id: string) => key(`=cat=${id}`),
   color: (family: string) => key(`=color=${family}`),
   forWhom: (kind: ShopperKind) => key(`=for=${kind}`),
-  size: (size: string) => key(`=size=${size}`),
-  inStock: (size?: string) => key(size === undefined ? "=in" : `=in=${size}`),
+  size: (size: string) => sizeKeys("=size=", size),
+  inStock: (size?: string) => (size === undefined ? key("=in") : sizeKeys("=in=", size)),
 };
+
+/** A waist is found in whatever size says it: "Waist 32", "W32", "W32/L30". */
+function sizeKeys(before: string, size: string): string {
+  const inches = inchesOf(size);
+  const others = inches === undefined ? [] : [`${before}W${inches}`];
+  return anyOf([
+    ...[`${before}${size}`, ...others].map(one => key(one)),
+    ...others.map(one => key(`${one}/L`, { isBegun: true })),
+  ]);
+}
 
 /** "" for none. */
 export const anyOf = (queries: readonly string[]) => inBrackets(queries, " | ");

@@ -8,11 +8,14 @@ export type SizeScale = { id: string; name: string; sizes: string[] };
 /** The default scale, unchangeable. Source: spec, validation. */
 export const letters = "letters";
 
+/** Lists the waists of jeans too: see `isListedAsWaist`. */
+export const waists = "waist";
+
 const every = (from: number, to: number, step: number, word: (number: number) => string) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => word(from + n * step));
 
 /** As jeans are made: every inch to 34, then every second. */
-function waists(from: number, to: number): number[] {
+function waistsBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, n) => from + n).filter(inches => inches <= 34 || inches % 2 === 0);
 }
 
@@ -25,11 +28,11 @@ export const standardScales: SizeScale[] = [
     name: "Shirt collars",
     sizes: every(14, 19, 0.5, inches => `Collar ${Math.floor(inches)}${inches % 1 ? "½" : ""}`),
   },
-  { id: "waist", name: "Waists", sizes: waists(24, 46).map(inches => `Waist ${inches}`) },
+  { id: waists, name: "Waists", sizes: waistsBetween(24, 46).map(inches => `Waist ${inches}`) },
   {
     id: "jeans",
     name: "Waist and length",
-    sizes: waists(28, 40).flatMap(inches => every(30, 36, 2, length => `W${inches}/L${length}`)),
+    sizes: waistsBetween(28, 40).flatMap(inches => every(30, 36, 2, length => `W${inches}/L${length}`)),
   },
   { id: "shoes", name: "EU shoes", sizes: every(36, 47, 1, size => `EU ${size}`) },
   {
