@@ -17,6 +17,7 @@ test("a category shows only its own products, and is marked in the menu", async 
 });
 
 test("'load more' adds the next page here, and going back later shows as many again", async ({ page }) => {
+  await page.addInitScript(holdSkeletons);
   await openPage(page, "/category/allproduct");
   await page.getByRole("link", { name: "load more" }).click();
   const cards = page.getByRole("article");
@@ -28,7 +29,33 @@ test("'load more' adds the next page here, and going back later shows as many ag
 
   await cards.nth(30).getByRole("link").click();
   await expect(page).toHaveURL(/\/product\//u);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("All product");
+  await page.route("**/category/allproduct.data*", async route => {
+    await page.waitForFunction(() => (window as unknown as { heldSkeletons: Map<number, unknown> }).heldSkeletons.size);
+    await route.continue();
+  });
   await page.goBack();
   await expect(cards).toHaveCount(48);
   await expect(cards.nth(30)).toBeInViewport();
 });
+
+/** Holds the timers of the skeletons until the place of a page is restored, the moment at which they harmed. */
+function holdSkeletons() {
+  const { setTimeout: start, clearTimeout: end, scrollTo } = window;
+  const held = new Map<number, () => void>();
+  Object.assign(window, { heldSkeletons: held });
+  window.setTimeout = ((run: () => void, ms?: number) => {
+    if (ms !== 150) return start(run, ms);
+    const timer = start(() => {});
+    held.set(timer, run);
+    return timer;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = timer => {
+    held.delete(timer as number);
+    end(timer);
+  };
+  window.scrollTo = ((...place: [number, number]) => {
+    scrollTo.call(window, ...place);
+    if (place[1] > 0) for (const run of held.values()) run();
+  }) as typeof window.scrollTo;
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import { CategorySkeleton, HomeSkeleton, ProductSkeleton } from "./page-skeletons.tsx";
 
@@ -30,7 +30,8 @@ function useWaitingFor(): Kind | undefined {
   const next = formMethod || location?.pathname === pathname ? undefined : kindOfPage(location?.pathname);
   const [patientWith, setPatientWith] = useState<string>();
 
-  useEffect(() => {
+  // Ends the timer before the new page's place is restored: one that ended later, after the paint, scrolled that page up.
+  useLayoutEffect(() => {
     if (!next) return;
     const timer = setTimeout(() => {
       setPatientWith(location?.key);
