@@ -40,10 +40,19 @@ test.describe("the banner", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 
-  test("stops when paused, and a dot shows its slide", async ({ page }) => {
+  test("stops when paused, and a dot shows its slide", async ({ page, viewport }) => {
     await page.clock.install();
     await openPage(page, "/");
     const banner = page.getByRole("region", { name: "Categories", exact: true });
+    const targets = await banner.getByRole("button").evaluateAll(all => all.map(one => one.getBoundingClientRect()));
+    const least = viewport!.width < 640 ? 44 : 24;
+    expect(Math.min(...targets.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(least);
+    const overlaps = targets.filter((one, n) =>
+      targets
+        .slice(n + 1)
+        .some(other => one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom),
+    );
+    expect([targets.length, overlaps]).toEqual([13, []]);
     await banner.getByRole("button", { name: "Pause" }).click();
     await banner.getByRole("button", { name: /, 5 of 12$/u }).click();
     await expect(banner.getByRole("button", { name: /, 5 of 12$/u })).toHaveAttribute("aria-current", "true");

@@ -5,6 +5,7 @@ import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner, unfold } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
+import { watchShifts } from "../watch-shifts.ts";
 
 /** Guests may order here: a dress on sale, and a code. */
 const test = testWithShop({
@@ -24,6 +25,7 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   shop,
   newEmail,
 }) => {
+  const moved = await watchShifts(page);
   await page.goto("/category/allproduct");
   const card = page.getByRole("article").filter({ hasText: dress.title });
   await expect(card).toContainText(/₦12,500\.50\s*₦15,000\.00/u);
@@ -50,6 +52,7 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   await page.route("**/cart/discount", route => isAnswered.then(() => route.continue()));
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
   await expect(page).toHaveURL(/\/checkout$/u);
+  const movedBefore = await moved();
   const total = page.locator("dl").filter({ hasText: /^Total/u });
   await expect(total).toHaveText("Total…");
   await fillDelivery(page);
@@ -60,6 +63,7 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   await expect(total).toHaveText("Total…");
   answer();
   await expect(total).toHaveText("Total₦10,624.50");
+  expect((await moved()) - movedBefore).toBeLessThan(0.01);
   await expect(popupOf(page).getByRole("button", { name: "Approve" })).toBeVisible();
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);
