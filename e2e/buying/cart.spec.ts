@@ -115,15 +115,15 @@ test("the stepper counts up and down, and removes the line at zero", async ({ pa
 });
 
 test("the cart knows the checkout's limit for one size, and the pieces left", async ({ page }) => {
-  await keep(page, "cart", [keptLine(cap, { quantity: 4 }), keptLine(skirt, { size: "L", quantity: 12 })]);
+  await keep(page, "cart", [keptLine(cap, { quantity: 3 }), keptLine(skirt, { size: "L", quantity: 12 })]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
   const more = line.getByRole("button", { name: "Increase quantity" });
   await more.click();
-  await expect(line).toContainText("Only 5 left.");
+  await expect(line).toContainText("Only 4 left.");
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await more.click({ force: true });
-  await expect(page.getByRole("link", { name: "Cart, 17 items" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 16 items" })).toBeVisible();
   const other = page.getByRole("listitem", { name: skirt.title });
   await expect(other).toContainText("Limit: 10 per size in one order.");
   await expect(page.getByRole("link", { name: "Proceed to checkout" })).toHaveAttribute("aria-disabled", "true");
@@ -133,10 +133,10 @@ test("the cart knows the checkout's limit for one size, and the pieces left", as
 });
 
 test("asking for more pieces than are left is reported in the cart, not only at the checkout", async ({ page }) => {
-  await keep(page, "cart", [keptLine(cap, { quantity: 6 })]);
+  await keep(page, "cart", [keptLine(skirt, { quantity: 6 })]);
   await page.goto("/cart");
-  const line = page.getByRole("listitem", { name: cap.title });
-  await expect(line).toContainText("Only 5 left.");
+  const line = page.getByRole("listitem", { name: skirt.title });
+  await expect(line).toContainText("Not enough in stock. Reduce the quantity.");
   await page.getByRole("link", { name: "Proceed to checkout" }).click({ force: true });
   await expect(line).toBeFocused();
   await line.getByRole("button", { name: "Decrease quantity" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { testWithShop } from "../test.ts";
 
@@ -13,13 +14,14 @@ export const goods = {
   agbada: { id: "0199a1b2-0000-7000-8000-000000000004", title: "Agbada", priceKobo: 90_000_00 },
 } as const;
 
-/** Sells only these goods. Delivery costs ₦3,500.00. */
+/** Sells only these goods, and says how many are left from four down. Delivery costs ₦3,500.00. */
 export const test = testWithShop({
   demo: "off",
   async prepare(db) {
+    await db.insert(shopSettings).values({ key: "leftShownAt", value: 4 });
     const { id: categoryId } = await insertCategory(db, { name: "Everything" });
     await insertProduct(db, { ...goods.skirt, categoryId, quantities: { S: 0, M: 5, L: null } });
-    await insertProduct(db, { ...goods.cap, categoryId, quantities: { M: 5 } });
+    await insertProduct(db, { ...goods.cap, categoryId, quantities: { M: 4 } });
     await insertProduct(db, { ...goods.gele, categoryId, stock: "No Stock" });
     await insertProduct(db, { ...goods.agbada, categoryId, quantities: { L: 0, XL: 0 } });
   },

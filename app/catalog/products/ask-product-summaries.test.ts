@@ -23,12 +23,12 @@ describe("asking the shop about products", () => {
   test("the sizes in the cart are named, those of other products not", async () => {
     fetched.mockResolvedValue(Response.json([skirt]));
     const wanted = [
-      { id: skirt.id, size: "EU 38" },
-      { id: idAt(2), size: "M" },
+      { id: skirt.id, size: "EU 38", quantity: 2 },
+      { id: idAt(2), size: "M", quantity: 1 },
     ];
     await askProductSummaries([skirt.id], staying, wanted);
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-      `/api/products?ids=${skirt.id}&size=${skirt.id}~EU%2038`,
+      `/api/products?ids=${skirt.id}&size=${skirt.id}~EU%2038~2`,
     ]);
   });
 

@@ -9,15 +9,17 @@ const maxSizes = 100;
 
 const maxWaitMs = 20_000;
 
+type Wanted = { id: string; size: string; quantity: number };
+
 /**
  * The shop's current facts about these products, asked from the browser. Absent products are no longer sold; invalid
- * ids are not asked. `wanted`: the sizes in the cart, of which few remaining pieces are told. Throws offline, on
+ * ids are not asked. `wanted`: the lines of the cart, of which it is told whether they are too many. Throws offline, on
  * failure, timeout or `signal`.
  */
 export async function askProductSummaries(
   ids: readonly string[],
   signal: AbortSignal,
-  wanted: readonly { id: string; size: string }[] = [],
+  wanted: readonly Wanted[] = [],
 ): Promise<ProductSummary[]> {
   const askable = [...new Set(ids)].filter(isUuid);
   const questions: Promise<ProductSummary[]>[] = [];
@@ -27,13 +29,9 @@ export async function askProductSummaries(
   return (await Promise.all(questions)).flat();
 }
 
-async function ask(
-  ids: string[],
-  signal: AbortSignal,
-  wanted: readonly { id: string; size: string }[],
-): Promise<ProductSummary[]> {
+async function ask(ids: string[], signal: AbortSignal, wanted: readonly Wanted[]): Promise<ProductSummary[]> {
   const sizes = wanted.filter(({ id }) => ids.includes(id)).slice(0, maxSizes);
-  const asked = sizes.map(({ id, size }) => `&size=${id}~${encodeURIComponent(size)}`);
+  const asked = sizes.map(({ id, size, quantity }) => `&size=${id}~${encodeURIComponent(size)}~${quantity}`);
   const response = await fetch(`${href("/api/products")}?ids=${ids.join(",")}${asked.join("")}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
   });

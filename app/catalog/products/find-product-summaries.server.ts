@@ -3,7 +3,6 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ProductSummary } from "./product.ts";
-import { mostFew } from "./stock-words.ts";
 import { summariesWhere } from "./product-summaries.server.ts";
 
 export const maxSummaries = 100;
@@ -23,24 +22,25 @@ export async function findProductSummaries({ db }: { db: Queryable }, ids: strin
 }
 
 /** A size of a product, in a cart. */
-export type WantedSize = { id: string; size: string };
+export type WantedSize = { id: string; size: string; quantity: number };
 
 /**
- * With the few pieces left of the sizes in a cart (`wanted`), and of the others only where the owner shows them, up to
- * `leftShownAt`. Held pieces count as left: they may be this shopper's own.
+ * With the few pieces left where the owner shows them, up to `leftShownAt`. Of a size in a cart it says whether the
+ * wanted quantity is too many, and never how many there are. Held pieces count as left: they may be this shopper's own.
  */
 export async function findCartProducts(
   shop: { db: Queryable },
   { ids, wanted, leftShownAt }: { ids: string[]; wanted: readonly WantedSize[]; leftShownAt: number },
 ): Promise<ProductSummary[]> {
-  const most = wanted.length > 0 ? Math.max(mostFew, leftShownAt) : leftShownAt;
+  const most = Math.max(leftShownAt, ...wanted.map(({ quantity }) => quantity - 1));
   const counted = await withFewLeft(shop, await findProductSummaries(shop, ids), most);
   return counted.map(product => ({
     ...product,
     sizes: product.sizes.map(({ left, ...offer }) => {
-      const isWanted = wanted.some(({ id, size }) => id.toLowerCase() === product.id && size === offer.size);
-      const isTold = left !== undefined && left <= (isWanted ? most : leftShownAt);
-      return isTold ? { ...offer, left } : offer;
+      if (left === undefined) return offer;
+      const asked = wanted.find(({ id, size }) => id.toLowerCase() === product.id && size === offer.size);
+      const tooMany = asked && asked.quantity > left ? { tooMany: asked.quantity } : {};
+      return { ...offer, ...tooMany, ...(left <= leftShownAt && { left }) };
     }),
   }));
 }

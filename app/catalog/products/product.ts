@@ -7,14 +7,15 @@ import type { ColumnFields } from "./product-fields.ts";
 import { stockWords } from "./stock-words.ts";
 
 /**
- * `left`: few remaining pieces, for carts (see `fewLeft`) and product pages (setting `leftShownAt`). Price in kobo
- * where it differs from the product's.
+ * `left`: few remaining pieces, where the owner shows them (setting `leftShownAt`). `tooMany`: a quantity that was in
+ * the cart and is not there. Price in kobo where it differs from the product's.
  */
 const sizeOffer = v.object({
   size: sizeSchema,
   isSoldOut: v.boolean(),
   priceKobo: v.exactOptional(koboSchema),
   left: v.exactOptional(v.number()),
+  tooMany: v.exactOptional(v.number()),
 });
 export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 

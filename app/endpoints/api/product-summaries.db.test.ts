@@ -23,31 +23,28 @@ test("a cart gets the shop's present facts about its products, without those no 
       priceKobo: 1_250_000,
       sizes: [
         { size: "S", isSoldOut: true },
-        { size: "M", isSoldOut: false, left: 2 },
+        { size: "M", isSoldOut: false },
       ],
     }),
   ]);
 });
 
-test("a size outside the cart tells no count, unless the owner shows counts", async () => {
-  const { id: few } = await insertProduct(shop.db, { quantities: { S: 1, M: 2, L: 3 } });
-  const leftOf = async (query = "") =>
-    (await ask(`?ids=${few}${query}`)).body[0].sizes.map(({ left }: { left?: number }) => left);
-  expect(await leftOf()).toEqual([undefined, undefined, undefined]);
-  expect(await leftOf(`&size=${few}~M`)).toEqual([undefined, 2, undefined]);
-  expect(await leftOf("&size=everything")).toEqual([undefined, undefined, undefined]);
+test("no count is told unless the owner shows counts, only whether a cart's quantity is too many", async () => {
+  const { id: few } = await insertProduct(shop.db, { quantities: { S: 1, M: 2, L: 3, XL: null } });
+  const sizesOf = async (query = "") =>
+    (await ask(`?ids=${few}${query}`)).body[0].sizes.map(
+      ({ left, tooMany }: { left?: number; tooMany?: number }) => left ?? (tooMany && `${tooMany} are too many`),
+    );
+  const none = [undefined, undefined, undefined, undefined];
+  expect(await sizesOf()).toEqual(none);
+  for (const size of ["M", "M~1", "M~2", "L~3", "XL~9", "M~-1", "M~9999", "M~", "everything"]) {
+    expect([size, await sizesOf(`&size=${few}~${size}`)]).toEqual([size, none]);
+  }
+  const asked = await sizesOf(`&size=${few}~M~3&size=${few}~L~3&size=${few}~S~999`);
+  expect(asked).toEqual(["999 are too many", "3 are too many", undefined, undefined]);
   await shop.db.insert(shopSettings).values({ key: "leftShownAt", value: 2 });
-  expect(await leftOf()).toEqual([1, 2, undefined]);
-});
-
-test("a few pieces are counted; a larger stock is not disclosed", async () => {
-  const { id: few } = await insertProduct(shop.db, { quantities: { S: 5, M: 6, L: null } });
-  const { body } = await ask(`?ids=${few}&size=${few}~S&size=${few}~M&size=${few}~L`);
-  expect(body[0].sizes).toEqual([
-    { size: "S", isSoldOut: false, left: 5 },
-    { size: "M", isSoldOut: false },
-    { size: "L", isSoldOut: false },
-  ]);
+  expect(await sizesOf()).toEqual([1, 2, undefined, undefined]);
+  expect(await sizesOf(`&size=${few}~L~4`)).toEqual([1, 2, "4 are too many", undefined]);
 });
 
 const id = "019a0000-0000-7000-8000-000000000001";

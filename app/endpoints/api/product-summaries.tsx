@@ -12,23 +12,29 @@ const idList = v.pipe(
   v.maxLength(maxSummaries),
 );
 
-/** "0190d0b2-…~M": a size in the cart. */
+/** "0190d0b2-…~M~2": a size in the cart, and its quantity. */
 const wantedList = v.pipe(
   v.array(
     v.pipe(
       v.string(),
       v.maxLength(200),
-      v.transform(text => [text.slice(0, text.indexOf("~")), text.slice(text.indexOf("~") + 1)]),
-      v.tuple([uuid, v.string()]),
-      v.transform(([id, size]) => ({ id, size })),
+      v.transform(text => {
+        const [id, size, quantity = "1"] = text.split("~");
+        return { id, size, quantity: Number(quantity) };
+      }),
+      v.object({
+        id: uuid,
+        size: v.string(),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
+      }),
     ),
   ),
   v.maxLength(maxSummaries),
 );
 
 /**
- * `GET /api/products?ids=a,b,c&size=a~M`: current facts for a cart or wishlist. Few remaining pieces are told of the
- * sizes in the cart, and of others only where the owner shows them.
+ * `GET /api/products?ids=a,b,c&size=a~M~2`: current facts for a cart or wishlist. Few remaining pieces are told only
+ * where the owner shows them; of sizes in the cart, whether their quantity is too many.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };

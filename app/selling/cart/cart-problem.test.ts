@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { sampleProduct } from "#test/samples/sample-product.ts";
 import { sampleRate } from "#test/samples/sample-rates.ts";
 import { addLine, type CartLine, emptyCart } from "./cart.ts";
-import { cartProblem } from "./cart-problem.ts";
+import { cartProblem, lineSizeProblem, lineTooMany } from "./cart-problem.ts";
 
-const limits = { ofSize: 10, ofOrder: 30, parkGoodsMostKobo: 2_000_000 };
+const limits = { ofSize: 10, ofOrder: 30, parkGoodsMostKobo: 2_000_000, leftShownAt: 5 };
 const park = sampleRate({ kind: "park", feeKobo: 100_000 });
 const door = sampleRate({ feeKobo: 100_000 });
 
@@ -35,4 +35,13 @@ test("too few pieces left are reported before the owner's limits, and unavailabl
 
 test("a cart with nothing to pay says so", () => {
   expect(problemOf(lineOf(), 0)).toBe("Your cart has nothing to pay for.");
+});
+
+test("a quantity that the shop called too many is refused without a number, and one less is allowed", () => {
+  const line = lineOf();
+  const told = { ...line, sizes: [{ size: "M", isSoldOut: false, tooMany: 6 }] };
+  expect(lineSizeProblem({ ...told, quantity: 6 }, limits)).toEqual({ kind: "too-many", left: undefined });
+  expect(lineSizeProblem({ ...told, quantity: 5 }, limits)).toBeUndefined();
+  expect([lineTooMany(told), lineTooMany(lineOf({}, 3)), lineTooMany(line)]).toEqual([6, 4, Infinity]);
+  expect(problemOf({ ...told, quantity: 6 }, 1)).toContain("The marked items have less stock");
 });

@@ -1,9 +1,17 @@
 import { orderSums } from "#app/selling/pricing/order-sums.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { QuotedRate } from "#app/selling/pricing/quote.ts";
-import { lineLeft, lineProblem } from "./cart.ts";
+import { type CartLine, lineLeft, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
-import { limitText, type OrderLimits, piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";
+import {
+  limitText,
+  type OrderLimits,
+  type PieceLimits,
+  piecesProblem,
+  type SizeProblem,
+  sizeProblem,
+  sumsProblem,
+} from "./piece-limits.ts";
 
 /** Why the checkout would refuse this cart with the chosen delivery. */
 export function cartProblem(
@@ -16,9 +24,7 @@ export function cartProblem(
       ? "One item in your cart can't be bought. Remove it to continue."
       : `${count} items in your cart can't be bought. Remove them to continue.`;
   }
-  const tooMany = lines
-    .map(line => sizeProblem({ quantity: line.quantity, available: lineLeft(line) ?? null }, limits))
-    .find(problem => problem !== undefined);
+  const tooMany = lines.map(line => lineSizeProblem(line, limits)).find(problem => problem !== undefined);
   if (tooMany?.kind === "too-many")
     return "The marked items have less stock than you chose. Reduce the quantity to continue.";
   const { feeKobo } = orderSums({ subtotalKobo, rate });
@@ -26,4 +32,21 @@ export function cartProblem(
   const sums = { subtotalKobo, feeKobo, isByPark };
   const problem = tooMany ?? piecesProblem(lines, limits) ?? sumsProblem(sums, limits);
   return problem && limitText(problem);
+}
+
+/** Where the shop said that it has less than the line's quantity, or the owner's limit is lower. */
+export function lineSizeProblem(
+  line: CartLine,
+  limits: Pick<PieceLimits, "ofSize" | "leftShownAt">,
+): SizeProblem | undefined {
+  const problem = sizeProblem({ quantity: line.quantity, available: lineLeft(line) ?? null }, limits);
+  return line.quantity >= lineTooMany(line) ? (problem ?? { kind: "too-many", left: undefined }) : problem;
+}
+
+/** The lowest quantity of which the shop said that it is not there. */
+export function lineTooMany(line: CartLine): number {
+  const { size, sizes } = line;
+  const left = lineLeft(line);
+  const tooMany = sizes.find(offer => offer.size === size)?.tooMany ?? Infinity;
+  return left === undefined ? tooMany : Math.min(tooMany, left + 1);
 }

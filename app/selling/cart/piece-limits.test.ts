@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { maxKobo } from "#app/lib/money.ts";
 import { limitText, piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";
 
-const limits = { ofSize: 10, ofOrder: 30, parkGoodsMostKobo: 5_000_000 };
+const limits = { ofSize: 10, ofOrder: 30, parkGoodsMostKobo: 5_000_000, leftShownAt: 5 };
 const cart = (...quantities: number[]) => quantities.map(quantity => ({ quantity }));
 
 test.each([
@@ -14,6 +14,11 @@ test.each([
   [9, 8, { kind: "too-many", left: undefined }],
 ] as const)("%i pieces of a size with %s left", (quantity, available, problem) => {
   expect(sizeProblem({ quantity, available }, limits)).toEqual(problem);
+});
+
+test("a refusal tells no number where the owner shows none", () => {
+  const problem = sizeProblem({ quantity: 4, available: 3 }, { ...limits, leftShownAt: 0 });
+  expect(problem).toEqual({ kind: "too-many", left: undefined });
 });
 
 test("all pieces together have a limit of their own", () => {

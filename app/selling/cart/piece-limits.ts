@@ -1,13 +1,15 @@
-import { fewLeft } from "#app/catalog/products/stock-words.ts";
 import { formatNaira, maxKobo } from "#app/lib/money.ts";
 
-/** The owner's limits of pieces per order: of one size, and in all. */
-export type PieceLimits = { ofSize: number; ofOrder: number };
+/**
+ * The owner's limits of pieces per order: of one size, and in all. A refusal says how many are left up to
+ * `leftShownAt`.
+ */
+export type PieceLimits = { ofSize: number; ofOrder: number; leftShownAt: number };
 
 /** And the most expensive order by motor park. */
 export type OrderLimits = PieceLimits & { parkGoodsMostKobo: number };
 
-/** `left`: only when few. */
+/** `left`: only when few, where the owner shows them. */
 export type SizeProblem = { kind: "too-many"; left: number | undefined } | { kind: "over-limit"; most: number };
 
 /** Why an order is refused though each line is fine. */
@@ -19,9 +21,11 @@ export type OrderProblem =
 /** Beyond the stock (null: not counted), or the owner's limit. */
 export function sizeProblem(
   { quantity, available }: { quantity: number; available: number | null },
-  { ofSize }: Pick<PieceLimits, "ofSize">,
+  { ofSize, leftShownAt }: Pick<PieceLimits, "ofSize" | "leftShownAt">,
 ): SizeProblem | undefined {
-  if (available !== null && quantity > available) return { kind: "too-many", left: fewLeft(available) };
+  if (available !== null && quantity > available) {
+    return { kind: "too-many", left: available <= leftShownAt ? available : undefined };
+  }
   return quantity > ofSize ? { kind: "over-limit", most: ofSize } : undefined;
 }
 

@@ -211,6 +211,6 @@ function sayWhy(resolved: ResolvedCode, quote: DiscountedQuote): { codeSentence?
   return said?.isApplied === false ? { codeSentence: said.sentence } : {};
 }
 
-function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo }: ShopSettings) {
-  return { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo };
+function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo, leftShownAt }: ShopSettings) {
+  return { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo, leftShownAt };
 }

@@ -14,8 +14,8 @@ export type PricedLines =
   /** `rest`: the lines without those. */
   | { kind: "problems"; problems: DraftProblem[]; rest: RequestedLine[] };
 
-/** The owner's limits are about holds; a draft holds nothing. */
-const noLimits = { ofSize: maxQuantity, ofOrder: Number.MAX_SAFE_INTEGER, parkGoodsMostKobo: maxKobo };
+/** The owner's limits are about holds; a draft holds nothing. Anybody can write one, so it tells no count. */
+const noLimits = { ofSize: maxQuantity, ofOrder: Number.MAX_SAFE_INTEGER, parkGoodsMostKobo: maxKobo, leftShownAt: 0 };
 
 /** At current prices without locks; held pieces count as there. */
 export async function priceLines(db: Queryable, requested: RequestedLine[]): Promise<PricedLines> {

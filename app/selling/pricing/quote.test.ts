@@ -7,7 +7,7 @@ import { type ProductFacts, quoteOrder } from "./quote.ts";
 
 const feeKobo = 350_000;
 const door = { kind: "door", feeKobo, freeOverKobo: null } as const;
-const limits = { ofSize: maxQuantity, ofOrder: 10_000, parkGoodsMostKobo: 10_000_000 };
+const limits = { ofSize: maxQuantity, ofOrder: 10_000, parkGoodsMostKobo: 10_000_000, leftShownAt: 5 };
 type Changes = Omit<Partial<ProductFacts>, "sizes"> & {
   priceKobo?: number;
   sizes?: { size: string; quantity: number | null; available: number | null; ownKobo?: number }[];

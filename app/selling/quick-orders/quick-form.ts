@@ -5,8 +5,8 @@ import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
 
 const maxLines = 30;
 
-/** The owner's limits are about strangers' holds. */
-export const staffLimits = { ofSize: maxQuantity, ofOrder: maxLines * maxQuantity };
+/** The owner's limits are about strangers' holds, and staff may know how many are left. */
+export const staffLimits = { ofSize: maxQuantity, ofOrder: maxLines * maxQuantity, leftShownAt: maxQuantity };
 
 const text = (maxLength: number) => v.fallback(v.pipe(v.string(), v.maxLength(maxLength)), "");
 

@@ -8,7 +8,8 @@ import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
-import { limitText, type PieceLimits, sizeProblem } from "#app/selling/cart/piece-limits.ts";
+import { lineSizeProblem, lineTooMany } from "#app/selling/cart/cart-problem.ts";
+import { limitText, type PieceLimits } from "#app/selling/cart/piece-limits.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./cart-line-item.module.css";
 
@@ -30,9 +31,9 @@ const problems = {
 /** Says why the line cannot be bought, or that no more can be added. */
 function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) {
   const { quantity } = line;
-  const [problem, left] = [lineProblem(line), lineLeft(line) ?? null];
+  const [problem, left] = [lineProblem(line), lineLeft(line)];
   if (problem) return <p className={styles.problem}>{problems[problem]}</p>;
-  const tooMany = sizeProblem({ quantity, available: left }, limits);
+  const tooMany = lineSizeProblem(line, limits);
   if (tooMany) return <p className={styles.problem}>{limitText(tooMany)}</p>;
   if (left === quantity) return <p className={styles.meta}>{limitText({ kind: "too-many", left })}</p>;
   const most = Math.min(maxQuantity, limits.ofSize);
@@ -46,9 +47,8 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
   const size = lineSize(line);
   const name = `${title}, ${size.replace(/^[SO]/u, letter => letter.toLowerCase())}`;
   const problem = lineProblem(line);
-  const left = lineLeft(line);
-  const isFull = quantity >= Math.min(maxQuantity, limits.ofSize, left ?? maxQuantity);
-  const tooMany = sizeProblem({ quantity, available: left ?? null }, limits);
+  const isFull = quantity >= Math.min(maxQuantity, limits.ofSize, lineTooMany(line) - 1);
+  const tooMany = lineSizeProblem(line, limits);
   return (
     <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem ?? tooMany?.kind}>
       <Picture className={styles.picture} picture={picture} alt="" isSmall />

@@ -11,8 +11,8 @@ export const handle: PageHandle = { kept: {}, needsScript: true, offline: "alway
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { shown, settings } = await findShownDelivery(shop);
-  const { maxPiecesOfSize: ofSize, maxPieces: ofOrder, parkGoodsMostKobo } = settings;
-  const limits = { ofSize, ofOrder, parkGoodsMostKobo };
+  const { maxPiecesOfSize: ofSize, maxPieces: ofOrder, parkGoodsMostKobo, leftShownAt } = settings;
+  const limits = { ofSize, ofOrder, parkGoodsMostKobo, leftShownAt };
   return { shown, limits, discounts: await findDiscountOffer(shop) };
 }
 

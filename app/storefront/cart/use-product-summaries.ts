@@ -11,12 +11,12 @@ const freshForMs = 60_000;
 /**
  * Keeps the products on a page up to date: asks when the page opens, gets a product, returns after being hidden, or is
  * online again. `onAnswer` gets the ids asked for and the products found. `ids` is undefined while unknown. `wanted`:
- * the sizes in a cart.
+ * the lines of a cart.
  */
 export function useProductSummaries(
   ids: readonly string[] | undefined,
   onAnswer: (askedIds: readonly string[], products: readonly ProductSummary[]) => void,
-  wanted: readonly { id: string; size: string }[] = [],
+  wanted: readonly { id: string; size: string; quantity: number }[] = [],
 ): Freshness {
   const [{ answeredIds, failed, beganMs }, setRound] = useState(newRound);
   const askAgain = useCallback(() => setRound(newRound()), []);

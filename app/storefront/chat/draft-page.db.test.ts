@@ -150,7 +150,7 @@ describe("the check of a draft", () => {
     expect(answer).toMatchObject({
       kind: "problems",
       problems: [
-        { title: "Wrap skirt, size M", sentence: "Only 3 left." },
+        { title: "Wrap skirt, size M", sentence: "Not enough in stock." },
         { title: "Wrap skirt, size S", sentence: "Sold out." },
         { title: "Fìlà cap, one size", sentence: "This size is no longer available." },
         { title: "Item no longer available", sentence: "No longer available." },
