@@ -1,3 +1,4 @@
+import { uploadsBusy } from "./uploads-busy.ts";
 /** Toasts of the dashboard; no shopper's visit loads them (docs/decisions/script-after-the-view.md). */
 export const dashboardMessages = {
   productAddFailed: { type: "error", text: "failed to add product try again" },
@@ -22,6 +23,8 @@ export const dashboardMessages = {
   // not in the spec
   offlineUnsaved: { type: "warning", text: "you are offline: not saved, what you typed is kept" },
   noAnswer: { type: "warning", text: "the shop did not answer: what you typed is kept, try again" },
+  // not in the spec
+  uploadsBusy: { type: "warning", text: uploadsBusy },
   // not in the spec: both values are shown beside the field
   changedByYou: { type: "warning", text: "you changed this already: check the marked fields" },
   changedMeanwhile: { type: "warning", text: "someone else changed this: check the marked fields" },

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { uploadsBusy } from "#app/lib/uploads-busy.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { isCodeAppNeeded, isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { silenceOf } from "./no-answer.ts";
@@ -39,12 +40,16 @@ export function keepTyped(failure: MessageKey) {
           fields: {},
           typed: [],
           message: failure,
-          reason: silenceOf(error),
+          reason: isUploadsBusy(error) ? "uploadsBusy" : silenceOf(error),
         } satisfies FormRefusal,
         { status: 503 },
       );
     }
   };
+}
+
+function isUploadsBusy(error: unknown): boolean {
+  return isRouteErrorResponse(error) && typeof error.data === "string" && error.data.trim() === uploadsBusy;
 }
 
 function isRefusal(answer: unknown): answer is FormRefusal {

@@ -27,7 +27,8 @@ import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/dashboard-layout.ts";
 
-export const handle: PageHandle = { upload: { maxBytes: 25 * 1024 * 1024 }, allRoutes: true };
+// A picture takes a small machine a second, so more than a dozen would only wait.
+export const handle: PageHandle = { upload: { maxBytes: 25 * 1024 * 1024, atOnce: 12 }, allRoutes: true };
 
 /** Runs before every route below /admin, for pages, data and actions. */
 export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(shopOf(asked.context), asked)];

@@ -48,6 +48,7 @@ function readAnswer(status: number, text: string): UploadAnswer {
   const parsed = v.safeParse(answerSchema, text);
   if (parsed.success) return parsed.output;
   if (status === 413) return { kind: "refused", problem: tooLarge };
+  if (status === 503) return { kind: "dropped", problem: "Other files are being uploaded. We try again by ourselves." };
   if (status === 403) return { kind: "dropped", problem: "You are signed out. Sign in on another tab." };
   return { kind: "dropped", problem: "Upload failed." };
 }

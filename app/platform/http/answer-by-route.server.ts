@@ -25,8 +25,12 @@ export async function answerByRoute(exchange: Exchange, front: FrontContext): Pr
     return true;
   }
   const { bodies, work } = limitsFor(front, { postedBy, upload });
-  const request = await bodies(read, client);
-  await work(() => askRouter(exchange, front, { request, page }), client);
+  // An upload is read while it is worked on, so it is refused before anything is read.
+  if (upload) await work(async () => askRouter(exchange, front, { request: await read(), page }), client);
+  else {
+    const request = await bodies(read, client);
+    await work(() => askRouter(exchange, front, { request, page }), client);
+  }
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { uploadsBusy } from "#app/lib/uploads-busy.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { KeptPage } from "./page-table.server.ts";
@@ -120,7 +121,7 @@ export function openFrontContext(options: FrontOptions): FrontContext {
     visitorWrites: limitWrites(options),
     webhookWrites: limitWrites(options),
     uploadWrites: new Map(
-      Array.from(uploads, upload => [upload, limitWrites({ ...options, maxWrites: upload.atOnce! })]),
+      Array.from(uploads, upload => [upload, limitWrites({ ...options, maxWrites: upload.atOnce! }, isUploading)]),
     ),
     unsent: createUnsentBytes(unsentLimits, isBusy),
   };
@@ -141,11 +142,18 @@ function headersByFrame(origin: string, frame: FrontOptions["frame"]) {
 }
 
 /** Bodies have a limit of their own, so that slow senders do not block others' work. */
-function limitWrites({ maxWrites = 200, maxBodies = 1_000, maxBodiesPerClient = 50 }: FrontOptions): WriteLimits {
+function limitWrites(
+  { maxWrites = 200, maxBodies = 1_000, maxBodiesPerClient = 50 }: FrontOptions,
+  refusal = isBusy,
+): WriteLimits {
   return {
     bodies: limitConcurrency({ max: maxBodies, maxPerKey: maxBodiesPerClient }, isBusy),
-    work: limitConcurrency({ max: maxWrites, maxPerKey: maxWrites / 2 }, isBusy),
+    work: limitConcurrency({ max: maxWrites, maxPerKey: maxWrites / 2 }, refusal),
   };
+}
+
+function isUploading(): RequestProblem {
+  return new RequestProblem(503, uploadsBusy, { retryAfterSeconds: 30 });
 }
 
 function isBusy(): RequestProblem {

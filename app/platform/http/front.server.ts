@@ -121,7 +121,8 @@ function fail(exchange: Exchange, { log }: FrontContext, error: unknown): void {
     return;
   }
   const status = isKnown ? error.status : 500;
-  const more = { 405: ["Allow", methods.join(", ")], 503: ["Retry-After", "2"] }[status];
+  const retryAfter = String(isKnown ? error.retryAfterSeconds : 2);
+  const more = { 405: ["Allow", methods.join(", ")], 503: ["Retry-After", retryAfter] }[status];
   sendProblem(incoming, outgoing, {
     status,
     message: isKnown ? error.message : sorry,
@@ -131,8 +132,12 @@ function fail(exchange: Exchange, { log }: FrontContext, error: unknown): void {
   endUnreadBody(incoming);
 }
 
-/** The refused body is still arriving: leaves time to read the refusal, then closes. */
+/**
+ * The refused body is still arriving: leaves time to read the refusal, then closes. What arrives is dropped, because
+ * browsers read an answer after they have sent everything.
+ */
 function endUnreadBody(incoming: IncomingMessage): void {
+  incoming.resume();
   if (!incoming.complete) setTimeout(() => incoming.complete || incoming.destroy(), 5_000).unref();
 }
 

@@ -8,10 +8,13 @@ import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts"
 /** What is wrong with a request, for its sender. */
 export class RequestProblem extends Error {
   readonly status: number;
+  /** Of 503: when to try again. */
+  readonly retryAfterSeconds: number;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, { retryAfterSeconds = 2 } = {}) {
     super(message);
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront } from "#test/pages/open-front.ts";
 import type { FrontOptions } from "./front-context.server.ts";
+import { readPageTable } from "./page-table.server.ts";
 
 const open: { close(graceMs?: number): Promise<void> }[] = [];
 afterEach(async () => {
@@ -117,4 +118,45 @@ test("visitors who ask for pictures and never read them leave memory small and p
   expect((await ask("/")).status).toBe(200);
   for (const socket of lazy) socket.destroy();
   await expect.poll(async () => (await ask("/media/b.webp", { method: "HEAD" })).status).toBe(200);
+});
+
+test("uploads beyond the most at once are refused before they are read, and one given up has no status", async () => {
+  const mayEnd = Promise.withResolvers<void>();
+  let begun = 0;
+  const { ask, port, logged } = await openFront({
+    trustedProxies: 1,
+    pageTable: readPageTable({
+      files: { path: "files", module: { handle: { upload: { maxBytes: 1e7, atOnce: 4 } } } },
+    }),
+    async handle(request) {
+      begun += 1;
+      await mayEnd.promise;
+      await request.arrayBuffer();
+      return html("stored");
+    },
+  });
+  const headers = { origin: "http://shop.test", "content-type": "multipart/form-data; boundary=x" };
+  const send = (from: string) =>
+    ask("/files", { body: Buffer.alloc(5e6), headers: { ...headers, "x-forwarded-for": from } });
+  const uploads = ["41.58.0.1", "41.58.0.1", "41.58.0.2"].map(send);
+  await expect.poll(() => begun).toBe(3);
+  const half = connect(port, "127.0.0.1").on("error", () => {});
+  const head = Object.entries({ host: "a", ...headers, "content-length": "5000000", "x-forwarded-for": "41.58.0.3" });
+  half.write(`POST /files HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n--x`);
+  await expect.poll(() => begun).toBe(4);
+  for (const from of ["41.58.0.1", "41.58.0.4"]) {
+    const { status, text, headers: said } = await send(from);
+    expect([status, text, said["retry-after"]]).toEqual([
+      503,
+      "Other files are being uploaded. Please try again in a minute.\n",
+      "30",
+    ]);
+  }
+  half.destroy();
+  const linesOf = () =>
+    logged.filter(({ message }) => message.startsWith("request")).map(({ details }) => details.status);
+  await expect.poll(linesOf).toEqual([503, 503, undefined]);
+  mayEnd.resolve();
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(begun).toBe(4);
 });

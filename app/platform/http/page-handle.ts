@@ -40,7 +40,7 @@ export type Upload = {
   refusal?: string;
   /**
    * Most at one time, half of them from one client, because they are kept in memory. Pages with the same upload share
-   * it. Without it they count as other writes.
+   * it, and more are refused before they are read. Without it they count as other writes.
    */
   atOnce?: number;
 };

@@ -99,9 +99,9 @@ test("each route decides the uploads to its page and the programs that may post 
     upload || postedBy ? [[pattern, postedBy ?? upload!.maxBytes / 1024 / 1024, upload?.seconds, upload?.atOnce]] : [],
   );
   expect(table.toSorted()).toEqual([
-    ["/admin", 25, undefined, undefined],
-    ["/admin/messages/emails/:id", 25, undefined, undefined],
-    ["/admin/texts/:kind/preview", 25, undefined, undefined],
+    ["/admin", 25, undefined, 12],
+    ["/admin/messages/emails/:id", 25, undefined, 12],
+    ["/admin/texts/:kind/preview", 25, undefined, 12],
     ["/by-mail/request/:token", "mail-program", undefined, undefined],
     ["/by-mail/stop/:token", "mail-program", undefined, undefined],
     ["/consent/:token", "mail-program", undefined, undefined],
