@@ -1,4 +1,5 @@
 import { uploadsBusy } from "./uploads-busy.ts";
+
 /** Toasts of the dashboard; no shopper's visit loads them (docs/decisions/script-after-the-view.md). */
 export const dashboardMessages = {
   productAddFailed: { type: "error", text: "failed to add product try again" },

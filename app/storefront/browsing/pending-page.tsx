@@ -30,7 +30,7 @@ function useWaitingFor(): Kind | undefined {
   const next = formMethod || location?.pathname === pathname ? undefined : kindOfPage(location?.pathname);
   const [patientWith, setPatientWith] = useState<string>();
 
-  // Ends the timer before the new page's place is restored: one that ended later, after the paint, scrolled that page up.
+  // Ends the timer before the new page's place is restored. Ended after the paint, it could scroll that page up.
   useLayoutEffect(() => {
     if (!next) return;
     const timer = setTimeout(() => {
