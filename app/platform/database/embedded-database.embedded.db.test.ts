@@ -32,7 +32,10 @@ test("a damaged database, and a directory that cannot be written, are explained 
   await first.close();
   writeFileSync(join(dataDir, "database", "cluster", "global", "pg_control"), Buffer.alloc(8192, 7));
   const problemOf = async (directory: string) => {
-    const problem: unknown = await startEmbeddedDatabase({ dataDir: directory, log: quiet }).catch(error => error);
+    const logged: unknown[] = [];
+    const log = { ...quiet, warn: (...said: unknown[]) => void logged.push(said) };
+    const problem: unknown = await startEmbeddedDatabase({ dataDir: directory, log }).catch(error => error);
+    expect(logged).toEqual([]);
     if (!(problem instanceof DataDirProblem)) throw new Error("The start did not fail as it should.");
     return problem.message;
   };

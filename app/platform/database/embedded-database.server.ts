@@ -117,10 +117,14 @@ class Supervisor {
   async #run(): Promise<ChildProcess> {
     const child = this.#fork();
     this.#child = child;
-    child
-      .stderr!.setEncoding("utf8")
-      .on("data", output => this.#log.warn({ output }, "The embedded database complains"));
+    // What it writes before it fails to open is a stack, and the problem has its words.
+    let isOpen = false;
+    const early: string[] = [];
+    const complain = (output: string) => this.#log.warn({ output }, "The embedded database complains");
+    child.stderr!.setEncoding("utf8").on("data", output => (isOpen ? complain(output) : early.push(output)));
     await becomesReady(child, this.#dataDir);
+    isOpen = true;
+    early.forEach(complain);
     child.once("exit", (code, signal) => this.#onExit(code, signal));
     return child;
   }
