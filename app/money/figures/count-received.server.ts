@@ -26,12 +26,11 @@ export function countReceived(day: SQL, isIn: SQL): SQL {
 function besideTotals(day: SQL, isIn: SQL): SQL {
   return sql`
     select ${day} as day, ${isPracticeReceipt} as is_practice,
-      case when orders.id is null then 'no-order' when replaced.id is null then 'overpaid' else 'exchange' end as beside,
-      case when orders.id is null or replaced.id is not null then receipts.amount_kobo
+      case when orders.id is null then 'no-order' when orders.replaces_id is null then 'overpaid' else 'exchange' end as beside,
+      case when orders.id is null or orders.replaces_id is not null then receipts.amount_kobo
         else least(receipts.amount_kobo, greatest(0, earlier.kobo + receipts.amount_kobo - orders.total_kobo)) end as kobo
     from receipts
       left join orders on orders.checkout_id = receipts.checkout_id
-      left join returns as replaced on replaced.replacement_id = orders.id
       cross join lateral (
         select coalesce(sum(before.amount_kobo), 0) as kobo from receipts as before
         where before.checkout_id = receipts.checkout_id and before.source <> 'exchange'

@@ -17,7 +17,7 @@ export async function findUnpaidSales(
     from orders
     where paid_at is null and coalesce(provider = 'practice', false) = ${isPractice}
       and created_at >= ${from.toISOString()}::timestamptz and created_at < ${to.toISOString()}::timestamptz
-      and (select returns.id from returns where returns.replacement_id = orders.id) is null
+      and orders.replaces_id is null
     group by 1`);
   const of = (isLost: boolean) => rows.find(row => row.isLost === isLost)?.kobo ?? 0;
   return { dueKobo: of(false), lostKobo: of(true) };

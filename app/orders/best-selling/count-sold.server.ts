@@ -35,7 +35,7 @@ type CountedRow = { id: string | null; pieces: number; last_at: string; last_id:
 async function readSome(db: Database, { at, id }: Place): Promise<{ rows: CountedRow[] }> {
   return await db.execute<CountedRow>(sql`
     with read as materialized (
-      select id, created_at, paid_at, stage, total_kobo from orders
+      select id, created_at, paid_at, stage, total_kobo, replaces_id from orders
       where (created_at, id) > (${at}::timestamptz, ${id}::uuid) order by created_at, id limit ${ordersAtOnce}
     ), last as (
       select id as last_id, created_at::text as last_at from read order by created_at desc, id desc limit 1
@@ -50,7 +50,7 @@ async function readSome(db: Database, { at, id }: Place): Promise<{ rows: Counte
         ) as came_back on true
       where read.paid_at is not null and read.stage not in ('cancelled', 'refused', 'returned')
         -- Replacements: their goods were counted when first sold.
-        and (select returns.id from returns where returns.replacement_id = read.id) is null
+        and read.replaces_id is null
         and read.total_kobo > (
           select coalesce(sum(amount_kobo), 0) from refunds where refunds.order_id = read.id and state <> 'failed'
         )

@@ -54,6 +54,8 @@ export const orders = pgTable("orders", {
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /** The order that this one replaces after a return; written by a trigger. */
+  replacesId: uuid("replaces_id"),
   /** When its personal data was erased. */
   erasedAt: instant("erased_at"),
   searchKey: text("search_key")
