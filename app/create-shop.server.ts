@@ -11,6 +11,7 @@ import { createSessionChecks } from "#app/people/accounts/session-checks.server.
 import { followOwner } from "#app/platform/identity/users.server.ts";
 import { openSessions } from "#app/people/accounts/sessions.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/demo/fill-demo.server.ts";
@@ -79,6 +80,9 @@ function openLinks({ secret, origin }: { secret: string; origin: string }) {
   };
 }
 
+/** What lower floors ask of higher ones, which they do not import. */
+const handedDown = { adoptGuestOrders, findSold, personalData, pictureUses };
+
 /** Puts the shop together over a migrated database: the one place that chooses implementations. */
 export async function assembleShop(ground: {
   settings: Settings;
@@ -107,16 +111,15 @@ export async function assembleShop(ground: {
     isReady: () => answers({ pool, writes, log }),
     writes,
     pictures,
-    pictureUses,
     sharePictures: createSharePictures({ directory: join(dataDir, "share"), pictures }),
-    ...openPersonalData(settings, { log, secret }),
+    ...openPeoplesFiles(settings, { log, secret }),
     ...openLinks({ secret, origin }),
     content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
     identity,
     sessions: openSessions({ auth, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
     knownDevices: openKnownDevices({ secret, origin }),
     guestCookies: openGuestCookies({ secret, origin }),
-    adoptGuestOrders,
+    ...handedDown,
     ...connected,
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
@@ -141,10 +144,9 @@ export async function assembleShop(ground: {
   return await attach(shop);
 }
 
-/** What is kept about people, inside the database and outside it. */
-function openPersonalData(settings: Settings, { log, secret }: { log: Log; secret: string }) {
+/** What is kept about people outside the database. */
+function openPeoplesFiles(settings: Settings, { log, secret }: { log: Log; secret: string }) {
   return {
-    personalData,
     proofPictures: openProofStore(settings, log),
     erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
   };

@@ -12,13 +12,15 @@ import { fetchImportPictures } from "#app/catalog/csv-import/fetch-pictures.serv
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { swapSales } from "#app/catalog/products/product-sale.server.ts";
+import { boughtLately } from "#app/orders/best-selling/bought-lately.server.ts";
 import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
 import { countBoughtTogether } from "#app/catalog/related/count-bought-together.server.ts";
 import { noteAnnouncement } from "#app/shop/settings/note-announcement.server.ts";
 import { announceSlides } from "#app/catalog/banner/announce-slides.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
+import { findOrderIds } from "#app/money/order-records/find-order-ids.server.ts";
 import { compareDays } from "#app/money/settlement/compare-days.server.ts";
-import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
+import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
 import { readStoreOrders } from "#app/content-store/store-orders/read-store-orders.server.ts";
 import { raiseMissingProviders } from "#app/money/settlement/raise-missing-providers.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
@@ -70,7 +72,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "numbers of papers", everyMs: 5_000, run: stopping => numberWaitingPapers(shop, stopping) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
-    { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
+    { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop, boughtLately) },
     { name: "best selling", everyMs: 86_400_000, run: stopping => countSold(shop, stopping) },
     { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
     { name: "low stock", everyMs: 60_000, run: () => tellLowStock(shop) },
@@ -116,7 +118,7 @@ function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
   const effects = { ...copyCustomers(shop, hosted), ...copyOrders(shop, hosted) };
   return [
     { name: "content", everyMs: 2_000, run: () => hosted.follow() },
-    { name: "content orders", everyMs: 60_000, run: () => readStoreOrders(shop, hosted) },
+    { name: "content orders", everyMs: 60_000, run: () => readStoreOrders({ ...shop, findOwn: findOrderIds }, hosted) },
     { name: "content stock", everyMs: 5_000, run: () => hosted.reportStock() },
     {
       name: "content outbox",

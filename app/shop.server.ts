@@ -5,6 +5,7 @@ import type { KnownDevices } from "#app/people/accounts/known-devices.server.ts"
 import type { NewOwner } from "#app/people/accounts/make-owner.server.ts";
 import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
 import type { Sessions } from "#app/people/accounts/sessions.server.ts";
+import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -62,6 +63,7 @@ export type Shop = {
   knownDevices: KnownDevices;
   guestCookies: GuestCookies;
   adoptGuestOrders: AdoptGuestOrders;
+  findSold: FindSold;
   payments: PaymentProviders;
   /**
    * Present while the practice provider takes new payments: only then anybody may use its popup pages, paying nothing.

@@ -40,10 +40,10 @@ describe("a table", () => {
 });
 
 test("an exception no longer needed must be removed", () => {
-  const demo = { path: "app/people/privacy/forget-old.server.ts", text: "" };
-  expect(complaints(demo)).toEqual([
-    `scripts/table-writers.ts: ${demo.path} does not write payment_events any more; take the exception away`,
-  ]);
+  const demo = { path: "app/orders/demo/clear-demo-catalogue.server.ts", text: "" };
+  expect(complaints(demo)).toContain(
+    `scripts/table-writers.ts: ${demo.path} does not write products any more; take the exception away`,
+  );
 });
 
 test("rooms are counted by table, including the exceptions", () => {

@@ -20,7 +20,7 @@ const mayAlsoWrite = [
     why: "fills a shop that nobody has used, in one transaction and without a history",
   },
   {
-    path: "app/catalog/demo/clear-demo-catalogue.server.ts",
+    path: "app/orders/demo/clear-demo-catalogue.server.ts",
     tables: ["categories", "collections", "products"],
     why: "takes out what `fill-demo` filled in, without an entry for each row",
   },

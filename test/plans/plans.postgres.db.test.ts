@@ -4,6 +4,7 @@ import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
 import { findCover } from "#app/catalog/collections/find-covers.server.ts";
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
 import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
+import { findProductId } from "#app/content-store/sanity/content-links.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { type SearchPage, searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
@@ -53,8 +54,7 @@ function lastDays(count: number): { from: string; to: string } {
 const eightInLagos = () => new Date(`${lagosDayOf(new Date())}T07:30:00Z`);
 
 /** No pictures are stored. */
-const proofPictures = {} as PictureStore;
-const keeping = { settings, personalData, proofPictures };
+const keeping = { settings, personalData, proofPictures: {} as PictureStore };
 
 let database: TestDatabase;
 let planned: Parameters<typeof wholeReads>[0];
@@ -151,7 +151,7 @@ const lists: [string, () => Promise<unknown>][] = [
       await findProduct(database, products[0]!.id);
     },
   ],
-  ["a product by its document's id", () => findProduct({ ...database, content: { hosted: {} } }, "many-many-777")],
+  ["a product by its document", () => findProductId(database.db, "many-many-777")],
   ["orders of a content store", () => listStoreOrders(database)],
   [
     "a further page of them",

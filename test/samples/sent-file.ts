@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
 import { findImport, keepImport } from "#app/catalog/csv-import/imports.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { useOrderShop } from "../shops/use-test-shop.ts";
 
@@ -13,7 +14,7 @@ export const fileAsSent = (name: string) => readFileSync(`test/samples/product-f
 
 /** Sends product files to a shop as its owner does. */
 export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {
-  const tools = () => ({ db: shop.db, now: shop.now, settings });
+  const tools = () => ({ db: shop.db, now: shop.now, findSold, settings });
   async function made() {
     const rows = await shop.db.select().from(products).orderBy(asc(products.handle));
     return await Promise.all(rows.map(async row => ({ ...row, ...(await findStockedProduct(shop, row.id)) })));

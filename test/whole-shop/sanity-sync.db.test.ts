@@ -16,7 +16,7 @@ import type { SanityCall } from "../stand-ins/sanity-answers.ts";
 import type { SanityFault } from "../stand-ins/sanity-stand-in.ts";
 import { useSanityShop } from "../shops/use-sanity-shop.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
+import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
 
 /** Sets the number of edits: `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`. */
 const edits = Number(process.env.SYNC_EDITS ?? 150);

@@ -10,12 +10,12 @@ import { insertScale, lockForChange } from "#app/catalog/sizes/change-scales.ser
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { importParts, imports } from "#app/platform/tables/file-tables.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
-import { findPlan, type FoundPlan, type MissingCategory } from "./find-plan.server.ts";
+import { findPlan, type FindSold, type FoundPlan, type MissingCategory } from "./find-plan.server.ts";
 import { lockPresent } from "./find-present.server.ts";
 import { newCategory, type PlannedProduct } from "./import-plan.ts";
 import { readParts } from "./read-parts.server.ts";
 
-type Shop = { db: Database; settings: { origin: string }; now(): Date };
+type Shop = { db: Database; settings: { origin: string }; findSold: FindSold; now(): Date };
 
 /** What the owner confirms with the button. */
 export type Consent = {
@@ -38,7 +38,7 @@ export type Consent = {
  * in either. A second press finds it `applied`.
  */
 export async function applyImport(
-  { db, settings, now }: Shop,
+  { db, settings, findSold, now }: Shop,
   { id, actor, ...said }: { id: string; actor: string } & Consent,
 ): Promise<{ kind: "applied" | "outdated" | "missing" } | { kind: "incomplete"; fields: Record<string, string> }> {
   if (!isUuid(id)) return { kind: "missing" };
@@ -57,7 +57,8 @@ export async function applyImport(
       transaction,
       parts.flatMap(({ products }) => products.map(({ handle }) => handle)),
     );
-    const plan = await findPlan(transaction, parts, { origin: settings.origin, since: said.since, color: said.color });
+    const asked = { origin: settings.origin, findSold, since: said.since, color: said.color };
+    const plan = await findPlan(transaction, parts, asked);
     if (plan.seal !== said.seal || (plan.problems.length > 0 && !said.withoutWrong)) return { kind: "outdated" };
     const fields = await missingIn(transaction, plan, said);
     if (Object.keys(fields).length > 0) return { kind: "incomplete", fields };

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
@@ -8,7 +9,7 @@ import { findImport, keepImport } from "./imports.server.ts";
 
 const shop = useOrderShop();
 const actor = "owner@example.com";
-const context = () => ({ db: shop.db, now: shop.now, settings: { origin: "https://shop.example" } });
+const context = () => ({ db: shop.db, now: shop.now, findSold, settings: { origin: "https://shop.example" } });
 
 async function send(text: string) {
   const kept = await keepImport(context(), { actor, name: "products.csv", body: new Blob([text]) });

@@ -1,17 +1,16 @@
 import { pictureFolder } from "#app/lib/front-addresses.ts";
 import { createHash } from "node:crypto";
-import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { nameCategories, newCategoryName } from "./category-names.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { FilePart, FileProduct } from "./file-product.ts";
 import { findPresent, findTakenCodes } from "./find-present.server.ts";
-import type { ImportPlan, PlannedProduct, PresentProduct } from "./import-plan.ts";
+import type { ImportPlan, PlannedProduct } from "./import-plan.ts";
 import { planImport } from "./plan-import.ts";
 import { addWanted, madeScales, type WantedScales } from "./plan-scales.ts";
 import { lostWord } from "./plan-words.ts";
@@ -36,8 +35,12 @@ export type FoundPlan = ImportPlan & {
   seal: string;
 };
 
+/** Pieces ordered since a time, without cancelled ones, by "product size". */
+export type FindSold = (db: Queryable, productIds: string[], since: Date) => Promise<ReadonlyMap<string, number>>;
+
 type Asked = {
   origin: string;
+  findSold: FindSold;
   /** When the stock was counted; later sales are subtracted. Undefined: the numbers are taken as they are. */
   since: Date | undefined;
   /** Of new products without one; "" for none. */
@@ -48,7 +51,7 @@ type Asked = {
 export async function findPlan(
   db: Queryable,
   parts: FilePart[],
-  { origin, since, color = "" }: Asked,
+  { origin, findSold, since, color = "" }: Asked,
 ): Promise<FoundPlan> {
   const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
   const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));
@@ -80,7 +83,8 @@ export async function findPlan(
     };
     const present = presents[at]!;
     const known = await findPictures(db, products, origin);
-    const sold = since ? await findSold(db, [...present.values()], since) : new Map<string, number>();
+    const ids = [...new Set([...present.values()].map(({ id }) => id))];
+    const sold: ReadonlyMap<string, number> = since ? await findSold(db, ids, since) : new Map();
     const soldSince = (id: string, size: string) => sold.get(`${id} ${size}`) ?? 0;
     const pictureOf = (address: string) => known.get(address);
     const plan = planImport(products, { present, categories, books, pictureOf, soldSince, isTaken, color });
@@ -155,18 +159,4 @@ async function findPictures(db: Queryable, products: FileProduct[], origin: stri
     .where(inArray(images.hash, [...new Set(hashes.values())]));
   const isThere = new Set(there.map(({ hash }) => hash));
   return new Map([...hashes].filter(([, hash]) => isThere.has(hash)));
-}
-
-/** By "product size": pieces ordered since, without cancelled ones. */
-async function findSold(db: Queryable, present: PresentProduct[], since: Date): Promise<Map<string, number>> {
-  if (present.length === 0) return new Map();
-  const ids = [...new Set(present.map(({ id }) => id))];
-  const { productId, size } = orderItems;
-  const rows = await db
-    .select({ productId, size, pieces: sql<number>`sum(${orderItems.quantity})`.mapWith(Number) })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(inArray(productId, ids), gte(orders.createdAt, since), ne(orders.stage, "cancelled")))
-    .groupBy(productId, size);
-  return new Map(rows.map(row => [`${row.productId} ${row.size}`, row.pieces]));
 }

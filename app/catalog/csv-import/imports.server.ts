@@ -9,13 +9,13 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { importParts, importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { SentRow } from "./file-product.ts";
-import { findPlan, type FoundPlan } from "./find-plan.server.ts";
+import { findPlan, type FindSold, type FoundPlan } from "./find-plan.server.ts";
 import type { PlannedProduct } from "./import-plan.ts";
 import type { ColumnMatch } from "./matched-columns.ts";
 import { readFile } from "./read-file.server.ts";
 import { readParts, readSent, sentPosition } from "./read-parts.server.ts";
 
-type Shop = { db: Database; settings: { origin: string }; now(): Date };
+type Shop = { db: Database; settings: { origin: string }; findSold: FindSold; now(): Date };
 
 export const maxFileBytes = 10 * 1024 * 1024;
 const keptMs = 7 * 24 * 3_600_000;
@@ -108,7 +108,7 @@ type FoundImport = {
  * was made; null: the numbers hold.
  */
 export async function findImport(
-  { db, settings }: Shop,
+  { db, settings, findSold }: Shop,
   { id, since: said, color = "" }: { id: string; since: Date | null | undefined; color?: string },
 ): Promise<FoundImport | undefined> {
   const [sent] = isUuid(id) ? await db.select(columns).from(imports).where(eq(imports.id, id)) : [];
@@ -117,7 +117,7 @@ export async function findImport(
   if (sent.appliedAt) return { sent, plan: undefined, pictures: await listPictures(db, id), since };
   const parts = await readParts(db, id);
   if (parts.length === 0) return { sent, plan: undefined, pictures: [], since };
-  const plan = await findPlan(db, parts, { origin: settings.origin, since, color });
+  const plan = await findPlan(db, parts, { origin: settings.origin, findSold, since, color });
   const categories = plan.missing.length > 0 ? await listCategories({ db }) : [];
   return { sent, plan: shownOf(plan, categories), pictures: [], since };
 }
@@ -127,12 +127,12 @@ export async function findImport(
  * large file). `madeAt`: when the file's name says it was made. Undefined for any other file.
  */
 export async function listImportErrors(
-  { db, settings }: Shop,
+  { db, settings, findSold }: Shop,
   id: string,
 ): Promise<{ problems: FileProblem[]; head: string[]; rows: SentRow[]; madeAt: Date | undefined } | undefined> {
   const parts = isUuid(id) ? await readParts(db, id) : [];
   if (parts.length === 0) return undefined;
-  const { problems } = await findPlan(db, parts, { origin: settings.origin, since: undefined });
+  const { problems } = await findPlan(db, parts, { origin: settings.origin, findSold, since: undefined });
   const [{ name = "" } = {}] = await db.select({ name: imports.name }).from(imports).where(eq(imports.id, id));
   const sent = await readSent(db, id);
   const all = sent.flatMap(({ rows }) => rows);

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { productImages } from "#app/platform/tables/catalog-tables.server.ts";
 import { importPictures } from "#app/platform/tables/file-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
@@ -12,7 +13,7 @@ import { writeProductFile } from "./write-file.server.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 const origin = "https://shop.example";
-const context = () => ({ db: shop.db, now: shop.now, settings: { origin } });
+const context = () => ({ db: shop.db, now: shop.now, findSold, settings: { origin } });
 
 async function send(text: string) {
   const kept = await keepImport(context(), { actor, name: "products.csv", body: new Blob([text]) });

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
@@ -14,7 +15,7 @@ import { writeProductFile } from "./write-file.server.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 const origin = "https://shop.example";
-const context = () => ({ db: shop.db, now: shop.now, settings: { origin } });
+const context = () => ({ db: shop.db, now: shop.now, findSold, settings: { origin } });
 
 async function exported(): Promise<string> {
   let text = "";

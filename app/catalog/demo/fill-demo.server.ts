@@ -4,8 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, images, productImages, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
@@ -94,7 +93,7 @@ async function isUnused(db: Queryable, { isAsked }: Pick<DemoContext, "isAsked">
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${categories}) or exists (select from ${products})
       or exists (select from ${shopSettings} where ${notInArray(shopSettings.key, begun)}) or exists (select from ${auditEvents})
-      or exists (select from ${checkouts})
+      or exists (select from ${customers})
       or exists (select from ${users} where not (${isAsked}::boolean and role = 'owner')) as used`);
   return rows[0]?.used === false;
 }

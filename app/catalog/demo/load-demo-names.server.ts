@@ -1,4 +1,5 @@
-import type { DemoNames } from "./clear-demo-catalogue.server.ts";
+/** Titles and names in the demo catalogue. */
+export type DemoNames = { products: string[]; categories: string[]; collections: string[] };
 
 /** Loads the demo catalogue, which a running shop does not need. */
 export async function loadDemoNames(): Promise<DemoNames> {

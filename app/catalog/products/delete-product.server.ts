@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { brokenConstraint } from "#app/platform/database/broken-constraint.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { columnFields, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
@@ -18,14 +18,11 @@ export async function deleteProduct(
   { id, actor, name }: { id: string; actor: string; name: string },
 ): Promise<{ kind: "deleted" } | { kind: "missing" } | { kind: "other-name" } | { kind: "held" }> {
   if (!isUuid(id)) return { kind: "missing" };
-  return await transact(db, async transaction => {
+  const deletion = transact(db, async transaction => {
     const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
     const [product] = await transaction.select().from(products).where(isArchived).for("update");
-    if (!product) return { kind: "missing" };
-    if (!isNameTyped(name, product.title)) return { kind: "other-name" };
-    // A new hold waits for the lock above.
-    const holds = transaction.select({ found: sql`1` }).from(stockHolds).where(eq(stockHolds.productId, id)).limit(1);
-    if ((await holds).length > 0) return { kind: "held" };
+    if (!product) return { kind: "missing" as const };
+    if (!isNameTyped(name, product.title)) return { kind: "other-name" as const };
     await transaction.delete(products).where(eq(products.id, id));
     const before = { code: product.code, ...pickFields(product, columnFields) };
     await writeAudit(transaction, {
@@ -36,6 +33,13 @@ export async function deleteProduct(
       before,
       now: now(),
     });
-    return { kind: "deleted" };
+    return { kind: "deleted" as const };
+  });
+  return await deletion.catch((error: unknown) => {
+    if (brokenConstraint(error) === holdKey) return { kind: "held" };
+    throw error;
   });
 }
+
+/** The database deletes no product of which pieces are held. */
+const holdKey = "stock_holds_product_id_fkey";

@@ -1,8 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, isForSale, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
-import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -18,15 +16,21 @@ const chartId = sql<string | null>`(
   order by ${sizeCharts.productId} nulls last limit 1
 )`;
 
+export type FindsProducts = {
+  /** The id of the product of one of its documents. */
+  findProductId(documentId: string): Promise<string | undefined>;
+};
+
 /**
  * The product of this id (any case) or of an address that ends as `productPath` writes it; a hosted store's document
  * id works too. Undefined when there is none or it is archived or hidden. Source: spec, screens (product detail).
  */
 export async function findProduct(
-  { db, content }: { db: Queryable; content?: { hosted?: object } },
+  { db, content }: { db: Queryable; content?: { hosted?: FindsProducts } },
   text: string,
 ): Promise<Product | undefined> {
-  const row = (await findRow(db, text)) ?? (content?.hosted && (await findRow(db, await findProductOf(db, text))));
+  const row =
+    (await findRow(db, text)) ?? (content?.hosted && (await findRow(db, await content.hosted.findProductId(text))));
   if (!row) return undefined;
   const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...others } = row;
   const { fabric, care, lining, fit, modelCm, modelSize, ...shown } = others;
@@ -58,18 +62,4 @@ async function findRow(db: Queryable, text: string | undefined) {
     .where(and(isMeant, isForSale))
     .orderBy(products.id);
   return rows.find(row => productPath(row).endsWith(`/${text}`)) ?? rows[0];
-}
-
-const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));
-
-/** Of two documents that differ in case, the exact one. */
-async function findProductOf(db: Queryable, id: string): Promise<string | undefined> {
-  if (!v.is(documentId, id)) return undefined;
-  const [link] = await db
-    .select({ ourId: contentDocuments.ourId })
-    .from(contentDocuments)
-    .where(and(eq(contentDocuments.kind, "product"), eq(sql`lower(${contentDocuments.documentId})`, id.toLowerCase())))
-    .orderBy(desc(eq(contentDocuments.documentId, id)), contentDocuments.documentId)
-    .limit(1);
-  return link?.ourId;
 }

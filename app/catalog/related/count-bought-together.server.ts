@@ -1,27 +1,23 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 
 /** Fewer would tell what one person bought. Source: app/catalog/README.md#related-products. */
 const leastOrders = 3;
-const countedOrders = 20_000;
 /** Some may be sold out when shown. */
 const keptForEach = 12;
 
 /**
  * Stores which products were bought together in three paid orders or more, most often first; for a periodic job.
- * Unchanged rows are not written. Safe on several instances.
+ * `boughtLately`: rows of `order_id` and `product_id`, each once. Unchanged rows are not written. Safe on several
+ * instances.
  */
-export async function countBoughtTogether({ db }: { db: Database }): Promise<void> {
+export async function countBoughtTogether({ db }: { db: Database }, boughtLately: SQL): Promise<void> {
   await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await transaction.execute(sql`
-      with counted as (
-        select id from ${orders} where paid_at is not null order by created_at desc, id desc limit ${countedOrders}
-      ), bought as (
-        select distinct order_id, product_id from ${orderItems}
-        where order_id in (select id from counted) and product_id in (select id from ${products})
+      with bought as (
+        select order_id, product_id from (${boughtLately}) as lately where product_id in (select id from ${products})
       ), pairs as (
         select one.product_id, other.product_id as related_id, count(*) as times
         from bought as one join bought as other

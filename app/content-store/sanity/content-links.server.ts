@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
@@ -100,4 +101,18 @@ export async function listUnlinked(db: Queryable): Promise<{ categories: string[
       .orderBy(products.createdAt, products.id),
   ];
   return { categories: someCategories.map(({ id }) => id), products: someProducts.map(({ id }) => id) };
+}
+
+const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));
+
+/** The id of a product by its document's; of two documents that differ in case, of the exact one. */
+export async function findProductId(db: Queryable, id: string): Promise<string | undefined> {
+  if (!v.is(documentId, id)) return undefined;
+  const [link] = await db
+    .select({ ourId: contentDocuments.ourId })
+    .from(contentDocuments)
+    .where(and(eq(contentDocuments.kind, "product"), eq(sql`lower(${contentDocuments.documentId})`, id.toLowerCase())))
+    .orderBy(desc(eq(contentDocuments.documentId, id)), contentDocuments.documentId)
+    .limit(1);
+  return link?.ourId;
 }

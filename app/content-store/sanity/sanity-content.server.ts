@@ -5,6 +5,7 @@ import { type Content, type ContentStatus, type HostedContent } from "./content.
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { createSanityClients } from "./sanity-client.server.ts";
 import { createSanityFollower } from "./sanity-follower.server.ts";
+import { findProductId } from "./content-links.server.ts";
 import { createSanityListener } from "./sanity-listener.server.ts";
 import { pushNewRow } from "./sanity-push-new-row.server.ts";
 import { findOrderDocument, listOrderDocuments } from "./sanity-order-documents.server.ts";
@@ -69,6 +70,7 @@ function createHosted({ context, outage, log, onChanges, project }: HostedOption
     },
     putCustomer: customer => watchUnlessAway(() => putCustomer(context, customer)),
     forgetCustomers: who => watchUnlessAway(() => forgetCustomers(context, who)),
+    findProductId: documentId => findProductId(context.db, documentId),
     putOrder: order => watchUnlessAway(() => putOrder(context, order)),
     listOrders: after => watchUnlessAway(() => listOrderDocuments(context, { after, pageSize })),
     findOrder: documentId => watch(() => findOrderDocument(context, documentId)),

@@ -1,26 +1,32 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content-store/sanity/content.ts";
 import { noteOrdersRead } from "#app/content-store/sanity/connect-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { contentStore, storeOrders } from "#app/platform/tables/content-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
 
 type Store = Pick<HostedContent, "project" | "listOrders">;
+
+type ReadingShop = {
+  db: Database;
+  now(): Date;
+  /** Which of these ids are of orders that this shop made. */
+  findOwn: (db: Database, ids: string[]) => Promise<string[]>;
+};
 
 /**
  * Reads orders this shop did not make, once for each store; later changes there are not followed. After a failure the
  * next call starts again, and duplicates nothing. Source: spec, calls (query orders).
  */
-export async function readStoreOrders({ db, now }: { db: Database; now(): Date }, store: Store): Promise<void> {
+export async function readStoreOrders({ db, now, findOwn }: ReadingShop, store: Store): Promise<void> {
   const [inUse] = await db.select().from(contentStore).where(eq(contentStore.project, store.project));
   if (!inUse || inUse.ordersReadAt) return;
   try {
     let after: string | undefined = "";
     while (after !== undefined) {
       const page: Awaited<ReturnType<Store["listOrders"]>> = await store.listOrders(after);
-      await keep(db, store.project, page.orders);
+      await keep({ db, findOwn }, store.project, page.orders);
       after = page.next;
     }
   } catch (error) {
@@ -30,10 +36,14 @@ export async function readStoreOrders({ db, now }: { db: Database; now(): Date }
   await noteOrdersRead(db, store.project, now());
 }
 
-async function keep(db: Database, project: string, documents: OrderDocument[]): Promise<void> {
+async function keep(
+  { db, findOwn }: Pick<ReadingShop, "db" | "findOwn">,
+  project: string,
+  documents: OrderDocument[],
+): Promise<void> {
   const ids = documents.map(({ documentId }) => ownIdOf(documentId)).filter(id => id !== undefined);
-  const own = await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
-  const others = documents.filter(({ documentId }) => own.every(({ id }) => id !== ownIdOf(documentId)));
+  const own = new Set<string | undefined>(await findOwn(db, ids));
+  const others = documents.filter(({ documentId }) => !own.has(ownIdOf(documentId)));
   if (others.length === 0) return;
   const rows = others.map(document => ({
     id: newId(),

@@ -5,6 +5,7 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { findStoreOrder, listStoreOrders, searchStoreOrders } from "./list-store-orders.server.ts";
+import { findOrderIds } from "#app/money/order-records/find-order-ids.server.ts";
 import { readStoreOrders } from "./read-store-orders.server.ts";
 import { updateStoreOrder } from "./update-store-order.server.ts";
 
@@ -13,7 +14,7 @@ const actor = "owner@example.com";
 
 beforeEach(() => shop.content.hosted.begin());
 
-const read = () => readStoreOrders(shop, shop.content.hosted);
+const read = () => readStoreOrders({ ...shop, now: shop.now, findOwn: findOrderIds }, shop.content.hosted);
 const item = { title: "Wrap dress", imageUrl: "https://cdn.example/1.png", price: 12_500.5, category: "Ankara" };
 
 function orderDocument(_id: string, fields: Record<string, unknown> = {}) {

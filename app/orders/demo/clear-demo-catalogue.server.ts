@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import type { DemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
 import { lockCategories } from "#app/catalog/categories/lock-categories.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -6,9 +7,6 @@ import { categories, products } from "#app/platform/tables/catalog-tables.server
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { collectionAnswers, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-
-/** Titles and names in the demo catalogue. */
-export type DemoNames = { products: string[]; categories: string[]; collections: string[] };
 
 /** `held`: demo products that somebody is paying for; they are archived until they can go. */
 export type ClearedCatalogue = { products: number; categories: number; collections: number; held: number };

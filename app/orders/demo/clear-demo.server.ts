@@ -1,4 +1,4 @@
-import { clearDemoCatalogue, type ClearedCatalogue } from "#app/catalog/demo/clear-demo-catalogue.server.ts";
+import { clearDemoCatalogue, type ClearedCatalogue } from "./clear-demo-catalogue.server.ts";
 import { loadDemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";

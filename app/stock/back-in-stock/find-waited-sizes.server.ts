@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "#app/people/accounts/account.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import { findProduct, type FindsProducts } from "#app/catalog/products/find-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -14,7 +14,7 @@ export type AskingShop = Parameters<typeof findAccount>[0] & {
   db: Database;
   now(): Date;
   settings: StartSettings;
-  content?: { hosted?: object };
+  content?: { hosted?: FindsProducts };
 };
 
 /** Undefined for a product not in the shop, and while switched off. */

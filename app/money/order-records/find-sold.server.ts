@@ -1,0 +1,15 @@
+import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+
+export const findSold: FindSold = async (db, productIds, since) => {
+  if (productIds.length === 0) return new Map();
+  const { productId, size } = orderItems;
+  const rows = await db
+    .select({ productId, size, pieces: sql<number>`sum(${orderItems.quantity})`.mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(productId, productIds), gte(orders.createdAt, since), ne(orders.stage, "cancelled")))
+    .groupBy(productId, size);
+  return new Map(rows.map(row => [`${row.productId} ${row.size}`, row.pieces]));
+};
