@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull } from "drizzle-orm";
-import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { images, productImages, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { longFacts } from "./long-facts.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
@@ -18,7 +16,7 @@ import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
 import { writeProductDrafts } from "./shown-product-drafts.ts";
-import { publishPages } from "./shown-pages.ts";
+import { writeWords } from "./shown-words.ts";
 import { showPapers } from "./shown-papers.ts";
 import { waitForSizes } from "./shown-requests.ts";
 import { showReturns } from "./shown-returns.ts";
@@ -112,7 +110,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await showReturns(db, goods[0]!.product);
   await inviteAndShow(db);
   await waitForSizes(db, shown.product);
-  await writeWords(db);
+  await writeWords(db, { people, orderId: shown.order, at: new Date(firstDay) });
 }
 
 function plainFirstName(fullName: string): string {
@@ -215,35 +213,4 @@ async function tellAbout(db: Database, order: Order): Promise<void> {
       at: at(n),
     })),
   );
-}
-
-async function writeWords(db: Database): Promise<void> {
-  await publishPages(db);
-  const now = () => new Date(firstDay);
-  await sendContactMessage(
-    { db, now },
-    { name: "Adaeze", email: "adaeze@example.com", message: "Do you have the bottle green senator suit in XXXL?" },
-  );
-  await sendContactMessage(
-    { db, now: () => new Date(firstDay + hourMs) },
-    {
-      name: people[4]!,
-      email: "a-very-long-address-of-somebody-who-likes-it-so@subdomain.of-a-company.example.com",
-      message: "I would like to order for a whole family. ".repeat(18),
-    },
-  );
-  for (const n of [1, 2, 3]) {
-    await writeEmail(
-      db,
-      {
-        key: `shown ${n}`,
-        to: { name: people[n]!, address: `shopper${n}@example.com` },
-        orderId: shown.order,
-        subject: `Your order SEW-23${50 - n} at Àṣọ House`,
-        text: "Thank you for your order.\n\nTotal: ₦82,000.00",
-        html: "<p>Thank you.</p>",
-      },
-      now(),
-    );
-  }
 }

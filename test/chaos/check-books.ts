@@ -1,6 +1,6 @@
+import { canMove } from "#app/platform/tables/moves.ts";
 import {
   attemptMoves,
-  canMove,
   checkoutMoves,
   orderMoves,
   stageMoves,

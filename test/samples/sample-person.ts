@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Pool } from "pg";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
@@ -19,47 +18,7 @@ import { insertOrder } from "./sample-order.ts";
 import { leaveReview } from "./traced-review.ts";
 import { leaveRequests } from "./sample-requests.ts";
 import { insertReturn } from "./sample-return.ts";
-
-/** A shopper with traces everywhere, in words that no other test row has. */
-export const zainab = {
-  email: "Zainab.Quadri@example.com",
-  fullName: "Zainab Quadri-Oyelaran",
-  phone: "+2348099112233",
-  street: "7 Ukpabi Close",
-  city: "Oguta",
-  landmark: "Behind the blue kiosk",
-  shopperNote: "For my cousin Abimbola",
-  postalCode: "463109",
-};
-
-/** Words that may stand nowhere after her erasure, in lower case. */
-export const traces = [
-  ...["zainab", "quadri", "oyelaran", "8099112233", "ukpabi", "oguta", "blue kiosk", "463109", "abimbola"],
-  ...["mama zee", "gig logistics", "card-4081"],
-];
-
-export function tracesIn(text: string): string[] {
-  const folded = text.toLowerCase();
-  return traces.filter(trace => folded.includes(trace));
-}
-
-/** Every row with her words, bytes read as text: "table: row". */
-export async function findTraces(pool: Pool): Promise<string[]> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await pool.query<Record<string, unknown>>(`select * from "${name}"`);
-    for (const row of rows) {
-      const text = JSON.stringify(row, (_key, value: { type?: string; data?: number[] } | undefined) =>
-        value?.type === "Buffer" ? Buffer.from(value.data!).toString() : value,
-      );
-      if (tracesIn(text).length > 0) found.push(`${name}: ${text}`);
-    }
-  }
-  return found;
-}
+import { zainab } from "./traced-person.ts";
 
 type Traced = { customerId: string; now: Date };
 type Order = Awaited<ReturnType<typeof insertOrder>>;

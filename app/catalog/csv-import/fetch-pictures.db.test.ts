@@ -9,7 +9,7 @@ import { productImages, products } from "#app/platform/tables/catalog-tables.ser
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { fetchPicture, type Network } from "./fetch-picture.server.ts";
+import { fetchPicture, type Network } from "#app/platform/pictures/fetch-picture.server.ts";
 import { fetchImportPictures } from "./fetch-pictures.server.ts";
 
 const shop = useTestShop();

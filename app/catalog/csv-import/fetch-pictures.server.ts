@@ -8,7 +8,7 @@ import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { showFetchedPictures } from "#app/catalog/products/write-many-products.server.ts";
 import { productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
-import { fetchPicture, type Network } from "./fetch-picture.server.ts";
+import { fetchPicture, type Network } from "#app/platform/pictures/fetch-picture.server.ts";
 
 type Shop = { db: Database; pictures: PictureFiles; settings: { origin: string }; now(): Date };
 

@@ -5,7 +5,8 @@ import type { PaymentProviders } from "#app/money/payments/payment-providers.ts"
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
-import { canMove, refundMoves } from "#app/platform/tables/states.ts";
+import { canMove } from "#app/platform/tables/moves.ts";
+import { refundMoves } from "#app/platform/tables/states.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";

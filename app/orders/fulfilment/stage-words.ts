@@ -1,6 +1,7 @@
 import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
-import { canMove, type DeliveryKind, type OrderStage, stageMoves, statesOf } from "#app/platform/tables/states.ts";
+import { canMove, statesOf } from "#app/platform/tables/moves.ts";
+import { type DeliveryKind, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
 
 type StageWords = {
   /** For owner and shopper. */

@@ -6,7 +6,8 @@ import { lockRefundsOf } from "#app/money/refunds/write-refund.server.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
-import { move, returnMoves } from "#app/platform/tables/states.ts";
+import { move } from "#app/platform/tables/moves.ts";
+import { returnMoves } from "#app/platform/tables/states.ts";
 import {
   sumOfMoneyLeft,
   findMoneyLeft,

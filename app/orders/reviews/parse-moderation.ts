@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { firstSentences } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { reviewMoves, statesOf } from "#app/platform/tables/states.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { reviewMoves } from "#app/platform/tables/states.ts";
 import { plainText } from "./parse-review.ts";
 import { maxBody, maxReason } from "./review.ts";
 

@@ -6,7 +6,8 @@ import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/check
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
-import { findTraces, leaveTraces, zainab } from "#test/samples/sample-person.ts";
+import { leaveTraces } from "#test/samples/sample-person.ts";
+import { findTraces, zainab } from "#test/samples/traced-person.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { forgetOld } from "./forget-old.server.ts";
 

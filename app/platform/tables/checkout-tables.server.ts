@@ -4,7 +4,8 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { customers } from "./account-tables.server.ts";
 import { products } from "./catalog-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, terms } from "./columns.server.ts";
-import { attemptMoves, attemptPurposes, checkoutMoves, payLinkKinds, receiptSources, statesOf } from "./states.ts";
+import { statesOf } from "./moves.ts";
+import { attemptMoves, attemptPurposes, checkoutMoves, payLinkKinds, receiptSources } from "./states.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */
 

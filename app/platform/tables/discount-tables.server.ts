@@ -1,7 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { checkouts } from "./checkout-tables.server.ts";
 import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
-import { discountKinds, discountTargetKinds, discountUseMoves, statesOf } from "./states.ts";
+import { statesOf } from "./moves.ts";
+import { discountKinds, discountTargetKinds, discountUseMoves } from "./states.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */
 

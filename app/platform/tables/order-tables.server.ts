@@ -4,7 +4,8 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { customers } from "./account-tables.server.ts";
 import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, terms, updatedAt } from "./columns.server.ts";
-import { orderMoves, refundMoves, stageMoves, statesOf } from "./states.ts";
+import { statesOf } from "./moves.ts";
+import { orderMoves, refundMoves, stageMoves } from "./states.ts";
 
 /* Orders, their history, issues and refunds. Described for drizzle: docs/architecture.md#data. */
 

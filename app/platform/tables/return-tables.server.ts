@@ -1,7 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
 import { orders } from "./order-tables.server.ts";
-import { returnMoves, returnReasons, returnWishes, statesOf } from "./states.ts";
+import { statesOf } from "./moves.ts";
+import { returnMoves, returnReasons, returnWishes } from "./states.ts";
 
 /* Returns and exchanges. Described for drizzle: docs/architecture.md#data. */
 

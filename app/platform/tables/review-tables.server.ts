@@ -3,7 +3,8 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images, products } from "./catalog-tables.server.ts";
 import { createdAt, instant } from "./columns.server.ts";
 import { orderItems, orders } from "./order-tables.server.ts";
-import { fits, reviewMoves, statesOf } from "./states.ts";
+import { statesOf } from "./moves.ts";
+import { fits, reviewMoves } from "./states.ts";
 
 /* Reviews, and requests for them. Described for drizzle: docs/architecture.md#data. */
 

@@ -1,4 +1,5 @@
-import { type OrderStage, stageMoves, statesOf } from "./states.ts";
+import { statesOf } from "./moves.ts";
+import { type OrderStage, stageMoves } from "./states.ts";
 
 type OrderStageFacts = {
   /** On the way, with the shopper, or neither because something failed; then nothing is due. */

@@ -1,9 +1,4 @@
-/**
- * States and moves of a checkout, a payment attempt, a refund, a return and an order: each state lists the states that
- * may follow. The schema takes its names from here, every change goes through `move`, `canMove` or `statesBefore`, and
- * `npm run chaos` reports states and moves that are not here.
- */
-type Moves = Record<string, readonly string[]>;
+import type { Moves } from "./moves.ts";
 
 /**
  * Starts `open`, or `waiting` when staff must see money or call first. `paid`: ordered for verified money; `promised`:
@@ -216,27 +211,3 @@ export const refundsUnderWay = [
   "processing",
   "needs-attention",
 ] as const satisfies (keyof typeof refundMoves)[];
-
-/** The states' names in order, for the schema. */
-export function statesOf<M extends Moves>(moves: M): [keyof M & string, ...(keyof M & string)[]] {
-  return Object.keys(moves) as [keyof M & string, ...(keyof M & string)[]];
-}
-
-export function canMove(moves: Moves, from: string, to: string): boolean {
-  return moves[from]?.includes(to) ?? false;
-}
-
-/** Returns `to`. A move that no state allows is a type error; one that this row's state does not allow throws. */
-export function move<M extends Moves, From extends keyof M & string, To extends M[From][number]>(
-  moves: M,
-  from: From,
-  to: To,
-): To {
-  if (canMove(moves, from, to)) return to;
-  throw new Error(`There is no move from "${from}" to "${to}".`);
-}
-
-/** For updates that have not read the row. */
-export function statesBefore<M extends Moves>(moves: M, to: keyof M & string): (keyof M & string)[] {
-  return statesOf(moves).filter(from => canMove(moves, from, to));
-}

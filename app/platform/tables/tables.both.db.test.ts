@@ -5,7 +5,7 @@ import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase({ keepsRows: true });
 
-const modules = import.meta.glob<Record<string, unknown>>("./*-tables.server.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("/app/**/*-tables.server.ts", { eager: true });
 const tables = Object.values(modules)
   .flatMap(module => Object.values(module))
   .filter(value => is(value, PgTable)) as PgTable[];

@@ -53,9 +53,7 @@ async function mustPress(token: string, email: string, amountKobo?: number) {
 }
 const attention = () => shop.db.select().from(attentionItems);
 
-async function mustOwe() {
-  return await insertOrder(shop.db, { isPromised: true });
-}
+const mustOwe = () => insertOrder(shop.db, { isPromised: true });
 
 describe("a shopper's link", () => {
   test("paid by somebody else with a fee on top makes one order and a receipt of the price, without the address", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { stageMoves } from "#app/platform/tables/states.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { composeMail, samplesOf } from "./compose-mail.server.ts";
 import type { MailLook } from "./find-mail-look.server.ts";

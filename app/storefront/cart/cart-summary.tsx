@@ -17,7 +17,7 @@ import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { CodeBox, DiscountRow } from "./code-box.tsx";
-import { readDeliveryDraft, saveDeliveryDraft } from "#app/shop/delivery/form-inputs.ts";
+import { readDeliveryDraft, saveDeliveryDraft } from "#app/storefront/checkout/form-inputs.ts";
 import { maxShopperNote } from "#app/shop/delivery/delivery.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type AskedCartDiscount, useCartDiscount } from "./use-cart-discount.ts";

@@ -8,7 +8,7 @@ import { consentName } from "#app/people/consents/consent-words.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
-import { inputOf } from "#app/shop/delivery/form-inputs.ts";
+import { inputOf } from "./form-inputs.ts";
 import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
 import { useDeliveryForm } from "./use-delivery-form.ts";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";

@@ -3,13 +3,7 @@ import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryFields } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPlace, Destination } from "#app/shop/delivery/delivery-rates.ts";
-import {
-  type FieldTexts,
-  fillFrom,
-  inputOf,
-  readDeliveryDraft,
-  clearUnchanged,
-} from "#app/shop/delivery/form-inputs.ts";
+import { type FieldTexts, fillFrom, inputOf, readDeliveryDraft, clearUnchanged } from "./form-inputs.ts";
 import { forgetAddress, type LastDelivery, recallForgotten } from "#app/shop/delivery/last-delivery.ts";
 import { readState, stateName } from "#app/shop/delivery/nigerian-states.ts";
 

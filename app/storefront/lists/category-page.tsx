@@ -9,7 +9,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import styles from "./category-page.module.css";
-import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { countInWords } from "./count-in-words.ts";
 import { GridSwitch } from "./grid-switch.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";

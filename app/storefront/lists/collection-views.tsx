@@ -1,6 +1,6 @@
 import { Form, href, useLocation, useNavigation } from "react-router";
 import type { ReactNode } from "react";
-import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { countInWords } from "./count-in-words.ts";
 import { mostAnswerLetters } from "#app/catalog/collections/collection.ts";
 import type { CollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { countInWords } from "./count-in-words.ts";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import type { FilterChoice, FilterView } from "#app/catalog/filters/filter-view.ts";
 import { Button } from "#app/ui/button.tsx";

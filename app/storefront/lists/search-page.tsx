@@ -4,7 +4,7 @@ import { findSearchPage } from "#app/catalog/search/find-search-page.server.ts";
 import { FoundLists } from "./found-lists.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { countInWords } from "./count-in-words.ts";
 import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { GridSwitch } from "./grid-switch.tsx";
 import { ListFrame } from "./list-frame.tsx";

@@ -8,7 +8,7 @@ import { ClearButton } from "#app/ui/clear-button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { countInWords } from "./count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { FoundLists, LinkRow, useListLinks } from "./found-lists.tsx";
 import lists from "./found-lists.module.css";

@@ -1,14 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import {
-  attemptMoves,
-  canMove,
-  checkoutMoves,
-  move,
-  refundMoves,
-  returnMoves,
-  statesBefore,
-  statesOf,
-} from "./states.ts";
+import { canMove, move, statesBefore, statesOf } from "#app/platform/tables/moves.ts";
+import { attemptMoves, checkoutMoves, refundMoves, returnMoves } from "#app/platform/tables/states.ts";
 
 describe("a table of states", () => {
   test.each([

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { type DeliveryField, deliveryFields } from "./delivery.ts";
-import { readState, stateName } from "./nigerian-states.ts";
+import { type DeliveryField, deliveryFields } from "#app/shop/delivery/delivery.ts";
+import { readState, stateName } from "#app/shop/delivery/nigerian-states.ts";
 
 /* The form's inputs, which keep their own values, and its draft in the browser. */
 
