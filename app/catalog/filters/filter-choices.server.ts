@@ -101,13 +101,16 @@ async function countValues(db: Database, { within, filter, apart }: CountedList)
 /** Those that a product has, a waist also in a size with a length. */
 export async function knownSizes({ db }: { db: Database }, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
-  const waistKeys = sizes.map(size => (inchesOf(size) === undefined ? null : keyOf.size(size)));
+  const inWaists = sizes.filter(size => inchesOf(size) !== undefined);
+  // One question for each waist, so that the planner knows how rare it is and looks into the index.
+  const waistsFound = inWaists.map(
+    size => sql`union all select ${size} where exists (select from ${products}
+      where ${products.archivedAt} is null and ${products.findKeys} @@ ${keyOf.size(size)}::tsquery)`,
+  );
   const { rows } = await db.execute<{ size: string }>(
-    sql`select asked.size
-        from unnest(${sql.param(sizes)}::text[], ${sql.param(waistKeys)}::text[]) as asked (size, waist)
+    sql`select asked.size from unnest(${sql.param(sizes)}::text[]) as asked (size)
         where exists (select from ${productSizes} where ${productSizes.size} = asked.size)
-          or exists (select from ${products} where ${products.archivedAt} is null
-            and ${products.findKeys} @@ asked.waist::tsquery)`,
+        ${sql.join(waistsFound, sql` `)}`,
   );
   const known = rows.map(({ size }) => size);
   return sizes.filter(size => known.includes(size));
