@@ -11,6 +11,7 @@ import { createSessionChecks } from "#app/people/accounts/session-checks.server.
 import { followOwner } from "#app/platform/identity/users.server.ts";
 import { openSessions } from "#app/people/accounts/sessions.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
+import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
@@ -81,7 +82,7 @@ function openLinks({ secret, origin }: { secret: string; origin: string }) {
 }
 
 /** What lower floors ask of higher ones, which they do not import. */
-const handedDown = { adoptGuestOrders, findSold, personalData, pictureUses };
+const handedDown = { adoptGuestOrders, findSold, listReturned, personalData, pictureUses };
 
 /** Puts the shop together over a migrated database: the one place that chooses implementations. */
 export async function assembleShop(ground: {

@@ -18,6 +18,7 @@ import { countBoughtTogether } from "#app/catalog/related/count-bought-together.
 import { noteAnnouncement } from "#app/shop/settings/note-announcement.server.ts";
 import { announceSlides } from "#app/catalog/banner/announce-slides.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
+import { soldSince } from "#app/money/order-records/find-sold.server.ts";
 import { findOrderIds } from "#app/money/order-records/find-order-ids.server.ts";
 import { compareDays } from "#app/money/settlement/compare-days.server.ts";
 import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
@@ -75,7 +76,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop, boughtLately) },
     { name: "best selling", everyMs: 86_400_000, run: stopping => countSold(shop, stopping) },
     { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
-    { name: "low stock", everyMs: 60_000, run: () => tellLowStock(shop) },
+    { name: "low stock", everyMs: 60_000, run: () => tellLowStock({ ...shop, soldSince }) },
     { name: "back in stock", everyMs: 60_000, run: () => tellBackInStock(shop) },
     { name: "reminders", everyMs: 60_000, run: () => remindOfCheckouts(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },

@@ -17,6 +17,7 @@ import type { Log } from "#app/platform/log/log.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
+import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { PracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import type { PictureUse } from "#app/platform/pictures/picture-uses.server.ts";
@@ -64,6 +65,7 @@ export type Shop = {
   guestCookies: GuestCookies;
   adoptGuestOrders: AdoptGuestOrders;
   findSold: FindSold;
+  listReturned: ListReturned;
   payments: PaymentProviders;
   /**
    * Present while the practice provider takes new payments: only then anybody may use its popup pages, paying nothing.

@@ -14,18 +14,14 @@ import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.ser
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
+import { soldSince } from "#app/money/order-records/find-sold.server.ts";
 import { tellLowStock } from "#app/stock/low-stock/tell-low-stock.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
-import { personalData } from "#app/personal-data.server.ts";
-import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
-import { findScope } from "#app/people/privacy/find-scope.server.ts";
-import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { findDoorProblem } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
-import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
@@ -38,6 +34,7 @@ import { insertOldProducts, yearInMinutes } from "#test/samples/old-products.ts"
 import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
 import { createTestOrderShop } from "#test/shops/order-shop.ts";
 import { dashboardSearches } from "#test/plans/dashboard-searches.ts";
+import { worksOnPeople } from "#test/plans/works-on-people.ts";
 import { rowsRead, wholeReads } from "#test/plans/query-plans.ts";
 import { recordQueries } from "#test/plans/record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
@@ -52,9 +49,6 @@ function lastDays(count: number): { from: string; to: string } {
 }
 
 const eightInLagos = () => new Date(`${lagosDayOf(new Date())}T07:30:00Z`);
-
-/** No pictures are stored. */
-const keeping = { settings, personalData, proofPictures: {} as PictureStore };
 
 let database: TestDatabase;
 let planned: Parameters<typeof wholeReads>[0];
@@ -205,25 +199,10 @@ const lists: [string, () => Promise<unknown>][] = [
   ["the figures of 400 days", () => findFigures(database, { range: lastDays(400) })],
   ["the dashboard's home", () => findToday({ ...database, settings, payments: { takesNew: true }, now: eightInLagos })],
   ["sizes low in stock", () => listLowSizes(database, 2)],
-  ["what is told of them", () => tellLowStock({ ...database, settings, mailServer: {}, now: eightInLagos })],
+  ["what is told of them", () => tellLowStock({ ...database, settings, soldSince, mailServer: {}, now: eightInLagos })],
   ["the history", () => listAudit(database)],
   ["the e-mails", () => listEmails({ ...database, now: () => new Date() })],
-  ["what is kept no longer", () => forgetOld({ ...database, ...keeping, now: () => new Date(0) })],
-  [
-    "who is erased",
-    async () => {
-      const person = { email: "ada77777@example.com", isProven: true };
-      const { tables, sales: finds, findOpenMatters } = personalData;
-      const found = await findScope(database.db, finds, person);
-      const { orders } = await listOrders(database, { limit: 1 });
-      // A checkout has its order's id here.
-      const sales = await finds.around(database.db, [orders[0]!.id]);
-      expect(sales.orderIds).toHaveLength(1);
-      await findOpenMatters(database.db, sales);
-      const scope = { ...found, ...sales };
-      await database.db.transaction(erasing => eraseRows(erasing, tables, { scope, at: new Date(now) }));
-    },
-  ],
+  ...worksOnPeople(() => database, settings),
 ];
 
 test.each(lists)("%s: no big table is read whole", async (_name, work) => {

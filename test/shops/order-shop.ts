@@ -1,5 +1,7 @@
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
+import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -9,6 +11,7 @@ import { createFakePayments, type FakePayments } from "../stand-ins/fake-payment
 
 /** An order's tools on a test database, with a provider and clock that the test controls. */
 export type TestOrderShop = OrderShop & {
+  listReturned: ListReturned;
   provider: FakePayments;
   wait(ms: number): void;
 };
@@ -24,6 +27,7 @@ export function createTestOrderShop(db: Database): TestOrderShop {
     db,
     now,
     provider,
+    listReturned,
     payments: createPaymentProviders(provider),
     settings: { shopName: "Àṣọ House", deliveryFeeKobo: 350_000 },
     log: { info() {}, warn() {}, error: console.error } as unknown as OrderShop["log"],

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { StockChange } from "#app/stock/history/list-stock-history.server.ts";
+import type { StockChange } from "#app/orders/audit/list-stock-history.server.ts";
 import { Code } from "#app/ui/code.tsx";
 import styles from "./stock-history.module.css";
 

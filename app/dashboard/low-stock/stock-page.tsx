@@ -11,7 +11,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { listStockHistory } from "#app/stock/history/list-stock-history.server.ts";
+import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { CountForm, type CountedGroup } from "./count-form.tsx";
 import { saveCountForm } from "./save-count-form.server.ts";

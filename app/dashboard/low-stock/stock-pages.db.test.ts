@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { listStockHistory } from "#app/stock/history/list-stock-history.server.ts";
+import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 
@@ -13,3 +13,8 @@ export const findSold: FindSold = async (db, productIds, since) => {
     .groupBy(productId, size);
   return new Map(rows.map(row => [`${row.productId} ${row.size}`, row.pieces]));
 };
+
+/** Product ids and sizes of the orders since a time, as a subquery. */
+export const soldSince = (since: Date): SQL => sql`
+  select order_items.product_id, order_items.size from orders join order_items on order_items.order_id = orders.id
+  where orders.created_at >= ${since.toISOString()}::timestamptz`;

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
-import { lockSizes } from "./available-pieces.server.ts";
-import { missingPieces } from "./missing-pieces.ts";
-import { returnStock } from "./return-stock.server.ts";
+import { lockSizes } from "#app/stock/holds/available-pieces.server.ts";
+import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
+import { returnStock } from "#app/stock/holds/return-stock.server.ts";
 import type { CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
 
 type Order = Pick<typeof orders.$inferSelect, "id" | "checkoutId">;
@@ -26,14 +25,23 @@ export type MovedPieces = {
   piecesKept?: CountedPieces[] | undefined;
 };
 
+/** An order's pieces that came back with returns, by line. */
+export type ListReturned = (
+  transaction: Transaction,
+  orderId: string,
+) => Promise<{ position: number; count: number }[]>;
+
+type PutBack = {
+  order: Order;
+  only?: { position: number; count: number }[];
+  listReturned: ListReturned;
+};
+
 /**
  * Puts an order's pieces back into stock, once each: all, or `only` those being refunded. Missing ones count as
  * refunded first; returned or unsellable ones stay. Returns counted pieces put back. Locks the sizes first.
  */
-export async function putOrderBack(
-  transaction: Transaction,
-  put: { order: Order; only?: { position: number; count: number }[]; now: Date },
-): Promise<CountedPieces[]> {
+export async function putOrderBack(transaction: Transaction, put: PutBack & { now: Date }): Promise<CountedPieces[]> {
   const { order, now } = put;
   const back = await findPiecesOut(transaction, put);
   return await returnStock(transaction, { pieces: back, checkoutId: order.checkoutId, now });
@@ -42,7 +50,7 @@ export async function putOrderBack(
 /** The same pieces, unmoved. */
 export async function findPiecesOut(
   transaction: Transaction,
-  { order, only }: { order: Order; only?: { position: number; count: number }[] },
+  { order, only, listReturned }: PutBack,
 ): Promise<CountedPieces[]> {
   const lines = await transaction
     .select()
@@ -51,7 +59,7 @@ export async function findPiecesOut(
     .orderBy(asc(orderItems.position));
   await lockSizes(transaction, [...new Set(lines.map(({ productId }) => productId))]);
   const events = await transaction.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
-  const returned = await listReturned(transaction, order);
+  const returned = await listReturned(transaction, order.id);
   const refunded = only ? await listRefunded(transaction, order) : [];
   return lines.flatMap(line => {
     const isThis = (one: { productId: string; size: string }) =>
@@ -95,14 +103,6 @@ const countOf = (all: { pieces: number }[]) => all.reduce((sum, one) => sum + on
 
 const countAt = (all: { position: number; count: number }[], { position }: Line) =>
   all.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
-
-async function listReturned(transaction: Transaction, { id }: Order) {
-  return await transaction
-    .select({ position: returnItems.position, count: returnItems.count })
-    .from(returns)
-    .innerJoin(returnItems, eq(returnItems.returnId, returns.id))
-    .where(and(eq(returns.orderId, id), inArray(returns.state, ["received", "settled"])));
-}
 
 async function listRefunded(transaction: Transaction, { id }: Order) {
   const rows = await transaction

@@ -1,9 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import {
+  findPiecesOut,
+  type ListReturned,
+  type MovedPieces,
+  putOrderBack,
+} from "#app/money/order-records/put-order-back.server.ts";
 import type { RefundState } from "./refund.ts";
+import type { RefundedPieces } from "./refund-choice.ts";
 import { askRefund, type RefundShop } from "./ask-refund.server.ts";
 import { closeAttention } from "#app/money/attention/close-attention.server.ts";
 import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-refund.server.ts";
@@ -11,19 +18,24 @@ import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-ref
 /** Stored for good; `state` "asked" while the provider is silent. */
 export type BegunRefund = { kind: "begun"; state: RefundState; reason: string | null } | RefusedRefund;
 
+/** Back into stock, or unsellable. */
+type AskedPieces = { pieces: RefundedPieces[]; putsBack: boolean };
+
 /**
  * Refunds: stores the intent, commits, asks the provider. `followRefunds` continues whatever happens; never sent twice.
  * The same request is the same refund. `entryId`: the entry it resolves. Source:
  * docs/decisions/refunds-are-written-first.md.
  */
 export async function beginRefund(
-  shop: RefundShop,
-  { entryId, ...request }: RefundRequest & { entryId?: string | undefined },
+  shop: RefundShop & { listReturned: ListReturned },
+  { entryId, moved, ...request }: RefundRequest & { entryId?: string | undefined; moved?: AskedPieces | undefined },
 ): Promise<BegunRefund> {
   const now = shop.now();
   const written = await transact(shop.db, async transaction => {
     const entry = entryId && (await lockOpenEntry(transaction, { id: entryId, reference: request.reference }));
-    const outcome = await writeRefund(transaction, { payments: shop.payments, now, mayWrite: entry !== null }, request);
+    const movePieces = moved && ((orderId: string) => moveRefunded(transaction, shop, { orderId, moved }));
+    const context = { payments: shop.payments, now, mayWrite: entry !== null, movePieces };
+    const outcome = await writeRefund(transaction, context, request);
     if (outcome.kind === "written" && entry) {
       const { actor, reference } = request;
       await closeAttention(transaction, { id: entry, reference, actor, resolution: "refund", now });
@@ -32,6 +44,23 @@ export async function beginRefund(
   });
   if (written.kind !== "written" && written.kind !== "already") return written;
   return await askNow(shop, request.id);
+}
+
+/** The refund itself must not be written yet. */
+async function moveRefunded(
+  transaction: Transaction,
+  { now, listReturned }: { now(): Date; listReturned: ListReturned },
+  { orderId, moved }: { orderId: string; moved: AskedPieces },
+): Promise<MovedPieces> {
+  if (moved.pieces.length === 0) return {};
+  const [order] = await transaction
+    .select({ id: orders.id, checkoutId: orders.checkoutId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const put = { order: order!, only: moved.pieces, listReturned, now: now() };
+  return moved.putsBack
+    ? { piecesBack: await putOrderBack(transaction, put) }
+    : { piecesKept: await findPiecesOut(transaction, put) };
 }
 
 /** Null when the entry is closed. */

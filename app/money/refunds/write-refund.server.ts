@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { findPiecesOut, type MovedPieces, putOrderBack } from "#app/stock/holds/put-order-back.server.ts";
-import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import type { MovedPieces } from "#app/money/order-records/put-order-back.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
@@ -19,8 +19,6 @@ export type RefundRequest = {
   /** None where only an amount was given. */
   pieces?: RefundedPieces[];
   pieceWords?: string;
-  /** Back into stock, or unsellable; none where not asked. */
-  moved?: { pieces: RefundedPieces[]; putsBack: boolean } | undefined;
   /** Refunded when the owner looked; otherwise `outdated`. */
   seenRefundedKobo: number;
   actor: string;
@@ -34,14 +32,22 @@ export type RefusedRefund =
   | { kind: "missing" | "under-way" | "outdated" | "other-provider" }
   | { kind: "too-much"; leftKobo: number };
 
+type RefundContext = {
+  payments: PaymentProviders;
+  now: Date;
+  mayWrite?: boolean;
+  movePieces?: ((orderId: string) => Promise<MovedPieces>) | undefined;
+};
+
 /**
  * Stores a refund with history and audit in the caller's transaction. One under way per payment, never more than paid,
  * under concurrency. `askRefund` sends it after the commit. Money without a provider is `settled` at once. Without
- * `mayWrite` only a repeated request is answered; others are `outdated`.
+ * `mayWrite` only a repeated request is answered; others are `outdated`. `movePieces` is called before the refund is
+ * written, where there is an order.
  */
 export async function writeRefund(
   transaction: Transaction,
-  { payments, now, mayWrite = true }: { payments: PaymentProviders; now: Date; mayWrite?: boolean },
+  { payments, now, mayWrite = true, movePieces }: RefundContext,
   request: RefundRequest,
 ): Promise<WrittenRefund> {
   const { id, reference, amountKobo, pieces = [], pieceWords, actor } = request;
@@ -55,7 +61,7 @@ export async function writeRefund(
   if (refusal) return refusal;
   const { provider, currency, orderId } = payment;
   const byHand = isByHand(payment);
-  const moved = orderId ? await moveRefunded(transaction, { orderId, moved: request.moved, now }) : {};
+  const moved = orderId ? await movePieces?.(orderId) : undefined;
   await transaction.insert(refunds).values({
     id,
     provider,
@@ -83,22 +89,6 @@ export async function writeRefund(
   const subject = orderId ? { subject: "order", subjectId: orderId } : { subject: "payment", subjectId: reference };
   await writeAudit(transaction, { actor, action: "refund", ...subject, after, now });
   return { kind: "written" };
-}
-
-/** The refund itself must not be written yet. */
-async function moveRefunded(
-  transaction: Transaction,
-  { orderId, moved, now }: { orderId: string; moved: RefundRequest["moved"]; now: Date },
-): Promise<MovedPieces> {
-  if (!moved || moved.pieces.length === 0) return {};
-  const [order] = await transaction
-    .select({ id: orders.id, checkoutId: orders.checkoutId })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  const put = { order: order!, only: moved.pieces, now };
-  return moved.putsBack
-    ? { piecesBack: await putOrderBack(transaction, put) }
-    : { piecesKept: await findPiecesOut(transaction, put) };
 }
 
 const handReason = "refunded manually";

@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { movedPieces } from "#app/stock/holds/put-order-back.server.ts";
+import { movedPieces } from "#app/money/order-records/put-order-back.server.ts";
 
 /** `change`: pieces more or less; `left`: how many there are since, where that is written. */
 export type StockChange = {

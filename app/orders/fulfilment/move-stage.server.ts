@@ -17,7 +17,8 @@ import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import type { StageStep } from "./parse-stage-form.ts";
-import { type MovedPieces, movedPieces, putOrderBack } from "#app/stock/holds/put-order-back.server.ts";
+import { listReturned } from "#app/orders/returns/list-returned.server.ts";
+import { type MovedPieces, movedPieces, putOrderBack } from "#app/money/order-records/put-order-back.server.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
 import { asksForPieces, deliveryKindOf, stepsFrom } from "./stage-words.ts";
 
@@ -100,7 +101,7 @@ async function moveBeside(
 ): Promise<BesideFacts | undefined> {
   if (asksForPieces(step.to)) {
     const isNoted = step.to === "refused" && (await noteRefusal(transaction, { order, now }));
-    const piecesBack = step.putsBack ? await putOrderBack(transaction, { order, now }) : [];
+    const piecesBack = step.putsBack ? await putOrderBack(transaction, { order, listReturned, now }) : [];
     return { ...(piecesBack.length > 0 && { piecesBack }), ...(isNoted && { isNoted }) };
   }
   const isSentAgain = (step.to === "sent" || step.to === "ready") && ["refused", "returned"].includes(step.from);

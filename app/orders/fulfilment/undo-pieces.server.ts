@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { type MovedPieces, movedPieces } from "#app/stock/holds/put-order-back.server.ts";
+import { type MovedPieces, movedPieces } from "#app/money/order-records/put-order-back.server.ts";
 import { returnStock, decrementAgain } from "#app/stock/holds/return-stock.server.ts";
 import { orderEvents, type orders } from "#app/platform/tables/order-tables.server.ts";
 

@@ -6,6 +6,7 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { countLowSizes, listLowSizes } from "./list-low-sizes.server.ts";
+import { soldSince } from "#app/money/order-records/find-sold.server.ts";
 import { tellLowStock } from "./tell-low-stock.server.ts";
 
 const database = useTestDatabase();
@@ -35,7 +36,7 @@ async function setPieces(pieces: Record<string, number | null>): Promise<void> {
 /** Lagos is an hour ahead of UTC; two instances at once. */
 async function tellAt(lagosHour: number, { day = 25, mayMail = true } = {}): Promise<string[][]> {
   const now = () => new Date(Date.UTC(2026, 10, day, lagosHour - 1, 30));
-  const shop = { ...database, settings, now, ...(mayMail && { mailServer: {} }) };
+  const shop = { ...database, soldSince, settings, now, ...(mayMail && { mailServer: {} }) };
   await Promise.all([tellLowStock(shop), tellLowStock(shop)]);
   const written = await database.db.delete(emails).where(eq(emails.recipient, settings.ownerEmail)).returning();
   return written.map(({ subject, textBody }) => [subject, ...(textBody.match(/^.*: (?:.* left|sold out)$/gmu) ?? [])]);

@@ -1,4 +1,4 @@
-import { and, eq, gte, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, notExists, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -15,6 +15,8 @@ type TellingShop = {
   db: Database;
   now(): Date;
   settings: StartSettings & { origin: string; ownerEmail: string };
+  /** Product ids and sizes of the orders since a time, as a subquery. */
+  soldSince(since: Date): SQL;
   /** Absent: nothing can be sent, so nothing is told. */
   mailServer?: unknown;
 };
@@ -52,10 +54,8 @@ async function forgetRestocked(transaction: Transaction, lowStockPieces: number)
 }
 
 async function tellSoldOut(transaction: Transaction, shop: TellingShop): Promise<void> {
-  const since = new Date(shop.now().getTime() - soldWithinMs).toISOString();
-  const wasSold = sql`(${productSizes.productId}, ${productSizes.size}) in (
-    select order_items.product_id, order_items.size from orders join order_items on order_items.order_id = orders.id
-    where orders.created_at >= ${since}::timestamptz)`;
+  const since = new Date(shop.now().getTime() - soldWithinMs);
+  const wasSold = sql`(${productSizes.productId}, ${productSizes.size}) in (${shop.soldSince(since)})`;
   const where = and(eq(productSizes.quantity, 0), isUntold(transaction, "sold-out"), wasSold);
   const sizes = await readLowSizes(transaction, where, mostInMail);
   const [first] = sizes;
