@@ -165,5 +165,6 @@ async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {
   if (!mailServer || !mailSender) return;
   const { name, address } = mailSender;
   const sender = async () => ({ name: name ?? (await findShopSettings(shop)).shopName, address });
-  await sendEmails({ ...shop, mailServer, sender }, stopping);
+  const contactEmail = async () => (await findShopSettings(shop)).contactEmail;
+  await sendEmails({ ...shop, mailServer, sender, contactEmail }, stopping);
 }

@@ -14,7 +14,7 @@ const pageOf = (page: string) => href("/admin/settings/:page", { page });
 
 const placeWords: Record<string, PlaceWords> = {
   [pageOf("general")]: {
-    sentence: "Shop name, phone, WhatsApp, and where orders are picked up.",
+    sentence: "Shop name, phone, WhatsApp, email, and where orders are picked up.",
     anchors: ["shop", "shop-form"],
   },
   [pageOf("features")]: { sentence: "Every feature you can turn on or off, on one page." },

@@ -17,6 +17,8 @@ export type MailShop = {
   mailServer: MailServer;
   /** The current sender. */
   sender(): Promise<OutgoingEmail["from"]>;
+  /** Where shoppers may write now; "" for nowhere. */
+  contactEmail(): Promise<string>;
   settings: { origin: string };
 };
 
@@ -63,7 +65,7 @@ async function deliver(shop: MailShop, email: Email, stopping: AbortSignal): Pro
     html: email.htmlBody,
     date: email.createdAt,
     stopAddress: email.stopAddress ?? undefined,
-    replyTo: email.replyTo ?? undefined,
+    replyTo: email.replyTo || (email.answersToShop && (await shop.contactEmail())) || undefined,
   };
   const onLeaving = async () => {
     const runAfter = new Date(shop.now().getTime() + leaseMs);

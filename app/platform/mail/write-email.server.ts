@@ -20,6 +20,8 @@ export type NewEmail = {
   stopAddress?: string;
   /** Where an answer goes, if not to the sender: to the customer whom an e-mail to staff is about. */
   replyTo?: string | undefined;
+  /** It is for a shopper: without `replyTo`, an answer goes to the shop's contact address. */
+  answersToShop?: boolean;
 };
 
 /** Milliseconds; a day late nobody expects it. */
@@ -54,5 +56,6 @@ function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails
     secretUntil: email.holdsSecret ? giveUpAt : null,
     stopAddress: email.stopAddress,
     replyTo: email.replyTo ? asOneLine(email.replyTo) : null,
+    answersToShop: email.answersToShop ?? false,
   };
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "./order-tables.server.ts";
 import { createdAt, instant } from "./columns.server.ts";
 
@@ -45,8 +45,10 @@ export const emails = pgTable("emails", {
   lastError: text("last_error"),
   /** Where mail programs unsubscribe; null for e-mails that cannot be stopped. */
   stopAddress: text("stop_address"),
-  /** Where an answer goes; null: to the sender. */
+  /** Where an answer goes; null: to the shop's contact address, see `answersToShop`, or else to the sender. */
   replyTo: text("reply_to"),
+  /** Without `replyTo`, an answer goes to the contact address that the shop has when it is sent. */
+  answersToShop: boolean("answers_to_shop").notNull().default(false),
   createdAt: createdAt(),
   sentAt: instant("sent_at"),
 });

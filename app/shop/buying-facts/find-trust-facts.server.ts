@@ -35,8 +35,18 @@ export async function findToldFacts(shop: TrustFactsContext, settings: ShownSett
 export async function findWaysToReach(shop: TrustFactsContext, settings: ShownSettings): Promise<string | undefined> {
   const hasRates = await hasDeliveryRates(shop);
   const pickUpPlaces = hasRates ? await findPickUpPlaces(shop) : [];
-  const { call, chat, places, hours } = trustFactsOf(settings, { hasRates, pickUpPlaces, hasReturnsPage: false });
-  return renderTrustFacts({ call, ...(chat && { chat }), ...(places && { places }), ...(hours && { hours }) });
+  const { call, chat, email, places, hours } = trustFactsOf(settings, {
+    hasRates,
+    pickUpPlaces,
+    hasReturnsPage: false,
+  });
+  return renderTrustFacts({
+    call,
+    ...(chat && { chat }),
+    ...(email && { email }),
+    ...(places && { places }),
+    ...(hours && { hours }),
+  });
 }
 
 /** For e-mails about an order, which state its delivery or place of collection themselves. */

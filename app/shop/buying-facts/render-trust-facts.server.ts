@@ -6,18 +6,19 @@ import type { TrustFacts } from "./trust-facts.ts";
  * alone does not count: the footer links it.
  */
 export function renderTrustFacts(facts: TrustFacts): string | undefined {
-  const { delivery, returns, returnsPage, call, chat, places, hours } = facts;
-  if (!delivery && !returns && !call && !chat && !places && !hours) return undefined;
+  const { delivery, returns, returnsPage, call, chat, email, places, hours } = facts;
+  if (!delivery && !returns && !call && !chat && !email && !places && !hours) return undefined;
   const more = returnsPage && linkTo(returnsPage, "More about returns");
   const number = chat && chat.shown !== call?.shown ? ` ${chat.shown}` : "";
   const questions = [
     call && linkTo(call.to, `Call ${call.shown}`),
     chat && linkTo(chat.to, `WhatsApp${number}`, ' rel="noreferrer"'),
+    email && linkTo(`mailto:${encodeURIComponent(email)}`, email),
   ];
   const parts = [
     fact("Delivery time", delivery && [escapeMarkup(delivery)]),
     fact("Returns", returns && [`<p>${together(escapeMarkup(returns), more)}</p>`]),
-    fact("Need help?", (call || chat) && [together(...questions)]),
+    fact("Need help?", questions.some(Boolean) ? [together(...questions)] : undefined),
     fact("Opening hours", hours && [escapeMarkup(hours)]),
     fact("Pick-up point", places?.map(escapeMarkup)),
   ];

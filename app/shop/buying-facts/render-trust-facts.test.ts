@@ -28,6 +28,9 @@ test("a number for both calls and chats is written once", () => {
   );
   expect(renderTrustFacts({ call, chat: { ...chat, shown: "0809 999 0000" } })).toContain("WhatsApp 0809 999 0000</a>");
   expect(renderTrustFacts({ call })).toBe(asked(called));
+  const mailed = '<a href="mailto:hello%40zuri.example">hello@zuri.example</a>';
+  expect(renderTrustFacts({ call, email: "hello@zuri.example" })).toBe(asked(`${called} ${mailed}`));
+  expect(renderTrustFacts({ email: "hello@zuri.example" })).toBe(asked(mailed));
 });
 
 test("the owner's text is always shown as plain text", () => {

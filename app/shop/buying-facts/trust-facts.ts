@@ -14,6 +14,8 @@ export type TrustFacts = {
   /** Addresses to call and write to, and the number as people write it. */
   call?: { to: string; shown: string } | undefined;
   chat?: { to: string; shown: string };
+  /** An e-mail address. */
+  email?: string;
   places?: string[];
   hours?: string;
 };
@@ -21,7 +23,7 @@ export type TrustFacts = {
 type Told = { hasRates: boolean; pickUpPlaces: string[]; hasReturnsPage: boolean };
 
 export function trustFactsOf(
-  { deliveryTime, returnsInShort, phone, whatsApp, collectAddress, openingHours }: ShownSettings,
+  { deliveryTime, returnsInShort, phone, whatsApp, contactEmail, collectAddress, openingHours }: ShownSettings,
   { hasRates, pickUpPlaces, hasReturnsPage }: Told,
 ): TrustFacts {
   const places = pickUpPlaces.length > 0 ? pickUpPlaces : [collectAddress].filter(Boolean);
@@ -33,6 +35,7 @@ export function trustFactsOf(
     ...(hasReturnsPage && { returnsPage: href("/pages/:page", { page: "returns" }) }),
     ...(call && { call: { to: call.call, shown: call.shown } }),
     ...(chat && chat.whatsApp && { chat: { to: chat.whatsApp, shown: chat.shown } }),
+    ...(contactEmail && { email: contactEmail }),
     ...(places.length > 0 && { places }),
     ...(openingHours && { hours: openingHours }),
   };

@@ -10,7 +10,8 @@ import { paragraphsOf } from "./mail-paragraphs.ts";
 import { testSentence } from "./test-sentence.ts";
 import { Lines } from "./mail-parts.server.tsx";
 
-export type ComposedMail = { subject: string; text: string; html: string };
+/** `answersToShop`: it is for a shopper, see `NewEmail`. */
+export type ComposedMail = { subject: string; text: string; html: string; answersToShop: boolean };
 
 /** The words, filled in, as HTML and text. `words` replaces the saved ones for a preview. */
 export function composeMail<Kind extends MailKind>(
@@ -32,6 +33,7 @@ export function composeMail<Kind extends MailKind>(
   if (look.isTest) parts.unshift(testSentence);
   return {
     subject,
+    answersToShop: mail.to === "shopper",
     ...renderMail(
       frameOf(look, kind, title),
       parts.filter(part => part !== ""),

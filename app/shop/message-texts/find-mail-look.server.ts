@@ -39,13 +39,13 @@ function wordsOf(kind: MailKind, written: MailWords | undefined): MailWords {
   return { subject, text };
 }
 
-function linesOf({ returns, returnsPage, call, chat }: TrustFacts, origin: string): string[] {
+function linesOf({ returns, returnsPage, call, chat, email }: TrustFacts, origin: string): string[] {
   const page = returnsPage && origin + returnsPage;
-  const numbers = [call?.shown, chat && `WhatsApp ${chat.shown}`].filter(Boolean).join(", ");
+  const ways = [call?.shown, chat && `WhatsApp ${chat.shown}`, email].filter(Boolean).join(", ");
   const lines = [
     returns && `Returns: ${returns}`,
     page && (returns ? page : `Returns: ${page}`),
-    numbers && `Need help? ${numbers}`,
+    ways && `Need help? ${ways}`,
   ];
   return lines.filter((line): line is string => Boolean(line));
 }

@@ -69,6 +69,7 @@ describe.each(allMailKinds)("%s", kind => {
     const said = mail.subject + mail.text + mail.html.replace(/<style>.*?<\/style>/u, "");
     expect(said.replaceAll("{name} House", "")).not.toMatch(/[{}]|undefined/u);
     expect(mail.html).toContain("https://shop.example/");
+    expect(mail.answersToShop).toBe(mailOf(kind).to === "shopper");
     expect(Object.keys(placeholders)).toContain("shop");
   });
 });

@@ -86,6 +86,20 @@ test("the phone number for customers is valid or empty", () => {
 
 test.each([
   ["", ""],
+  ["  ", ""],
+  [" Hello@Zuri.example ", "Hello@Zuri.example"],
+  ["hello@zuri", undefined],
+  ["a@zuri.example, b@zuri.example", undefined],
+  ["a@zuri.example\r\nBcc: all@example.com", undefined],
+])("the contact address %j is kept as %j", (typed, contactEmail) => {
+  const refused = { ok: false, fields: { contactEmail: "Enter an email address such as ada@example.com" } };
+  expect(parseSettings("general", formOf({ contactEmail: typed }))).toMatchObject(
+    contactEmail === undefined ? refused : { ok: true, wanted: { contactEmail } },
+  );
+});
+
+test.each([
+  ["", ""],
   [" 0803 123 4567 ", "+2348031234567"],
   ["+44 20 7946 0958", "+442079460958"],
 ])("the number for chat orders %j is kept as %j", (typed, whatsApp) => {

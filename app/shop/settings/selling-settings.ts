@@ -2,13 +2,11 @@ import { promiseLines, promisesSaid } from "#app/shop/promises/typed-promises.ts
 import { maxPopularLetters } from "./popular-searches.ts";
 import { maxSameWords, standardSameWords } from "./same-words.ts";
 import {
-  chatNumberSetting,
   choiceSetting,
   linesSetting,
   nairaSetting,
   numberSetting,
   ownSetting,
-  phoneSetting,
   shown,
   socialSetting,
   textSetting,
@@ -44,42 +42,6 @@ export const sellingSettings = {
       hint: "Recommended: on. Many customers leave if they must create an account first.",
       choices: ["Off: account required", "On: anyone can order"],
       words: "guests",
-    }),
-  ),
-  phone: shown(
-    phoneSetting({
-      form: "general",
-      group: "Contact",
-      label: "Phone",
-      hint: "Shown on the shop's pages, emails and packing slips.",
-    }),
-  ),
-  openingHours: shown(
-    textSetting({
-      form: "general",
-      group: "Contact",
-      label: "Opening hours",
-      hint: "For example “Mon–Sat 9 am–6 pm”.",
-      words: "times open closed answer",
-      most: 80,
-    }),
-  ),
-  /** For example "+2348031234567"; "" switches orders by chat off. */
-  whatsApp: shown(
-    chatNumberSetting({
-      form: "general",
-      group: "Contact",
-      label: "WhatsApp number",
-      hint: "Lets customers order and share on WhatsApp.",
-    }),
-  ),
-  collectAddress: shown(
-    textSetting({
-      form: "general",
-      group: "Pick-up",
-      label: "Pick-up address",
-      hint: "Shown on the shop's pages and at checkout.",
-      most: 200,
     }),
   ),
   maxPieces: shown(

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress } from "#app/lib/email-address.ts";
 import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
@@ -13,7 +14,18 @@ export type SettingValue = string | number | boolean;
  * How a setting is asked for. "own": the dashboard has a special input, under `ownInputs`; the others are drawn from
  * this description.
  */
-type InputKind = "text" | "tel" | "url" | "date" | "datetime-local" | "number" | "naira" | "lines" | "choice" | "own";
+type InputKind =
+  | "text"
+  | "tel"
+  | "email"
+  | "url"
+  | "date"
+  | "datetime-local"
+  | "number"
+  | "naira"
+  | "lines"
+  | "choice"
+  | "own";
 
 export type AskedSetting<Value> = {
   form: SettingsFormKey;
@@ -131,6 +143,16 @@ export function chatNumberSetting(facts: Facts<string>): Setting<string> {
       v.check(number => !/^\+234(?![789])/u.test(number), "WhatsApp needs a mobile number, such as 0803 123 4567."),
     );
   return { start: "", stored: v.string(), asked: { ...facts, kind: "tel", need: "optional", typed } };
+}
+
+const emailText = v.union(
+  [v.pipe(v.string(), v.trim(), v.literal("")), emailAddress()],
+  "Enter an email address such as ada@example.com",
+);
+
+/** An e-mail address, "" for none. */
+export function emailSetting(facts: Facts<string>): Setting<string> {
+  return { start: "", stored: v.string(), asked: { ...facts, kind: "email", need: "optional", typed: emailText } };
 }
 
 const dayText = v.union([v.literal(""), v.pipe(v.string(), v.isoDate())], "Enter a date such as 24/12/2026.");

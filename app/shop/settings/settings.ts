@@ -1,4 +1,5 @@
 import { announcementSettings } from "./announcement-settings.ts";
+import { contactSettings } from "./contact-settings.ts";
 import { lookSettings } from "./look-settings.ts";
 import { orderSettings } from "./order-settings.ts";
 import { peopleSettings } from "./people-settings.ts";
@@ -14,6 +15,7 @@ import type { SettingsFormKey } from "./settings-forms.ts";
 export const describedSettings = {
   ...wordSettings,
   ...announcementSettings,
+  ...contactSettings,
   ...sellingSettings,
   ...lookSettings,
   ...orderSettings,

@@ -14,6 +14,7 @@ const atStart = {
   instagram: "",
   facebook: "",
   phone: "",
+  contactEmail: "",
   collectAddress: "",
   whatsApp: "",
   maxPieces: 30,
