@@ -2,6 +2,7 @@ import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { deleteOldCodes } from "#app/platform/identity/mailed-codes.server.ts";
 import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
+import { contactEffects } from "#app/people/contact/mail-contact-message.server.ts";
 import { resetEffects } from "#app/people/accounts/send-reset.server.ts";
 import { deleteExpiredSessions } from "#app/people/accounts/sessions.server.ts";
 import { deleteOldDrafts } from "#app/selling/chat-orders/delete-old-drafts.server.ts";
@@ -143,6 +144,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...factorEffects(shop),
     ...staffEffects(shop),
     ...returnEffects(shop),
+    ...contactEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
     ...findOrdersEffects(shop),

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { keepInOutbox } from "#app/platform/jobs/owed-work.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
+/** Rows of this kind stay in the outbox as the list of messages. */
+export const contactMessageKind = "contact-message";
+
 /**
- * Puts a message into the outbox as `contact-message`. The same message on the same day is kept once. Source: spec,
- * screens (contact).
+ * Puts a message into the outbox as `contact-message`, which mails it to the shop. The same message on the same day is
+ * kept once. Source: spec, screens (contact).
  */
 export async function sendContactMessage(
   { db, now }: { db: Database; now(): Date },
@@ -15,6 +18,6 @@ export async function sendContactMessage(
   const digest = createHash("sha256")
     .update(JSON.stringify([day, message.name, message.email, message.message]))
     .digest("hex");
-  const kind = "contact-message";
-  await keepInOutbox(db, { kind, key: `${kind}:${digest}`, payload: message, now: now() });
+  const kind = contactMessageKind;
+  await addToOutbox(db, { kind, key: `${kind}:${digest}`, payload: message, now: now() });
 }

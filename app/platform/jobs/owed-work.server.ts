@@ -1,16 +1,6 @@
 import { and, asc, gt, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
-import type { OutboxWork } from "./work-outbox.server.ts";
-
-/** Keeps a message of the outbox for people to read; it has no effect to run. The same key is kept once. */
-export async function keepInOutbox(db: Queryable, { now, ...kept }: OutboxWork & { now: Date }): Promise<void> {
-  await db
-    .insert(outbox)
-    .values({ id: newId(), ...kept, createdAt: now, doneAt: now })
-    .onConflictDoNothing({ target: outbox.key });
-}
 
 /** Writes work for each row of `from`, with key and payload from its columns. */
 export async function addEachToOutbox(

@@ -3,6 +3,7 @@ import { accountChangedMail } from "#app/shop/mails-to-staff/account-changed.ser
 import { attentionNoticeMail } from "#app/shop/mails-to-staff/attention-notice.server.tsx";
 import { callToMakeMail } from "#app/shop/mails-to-staff/call-to-make.server.tsx";
 import { connectionChangedMail } from "#app/shop/mails-to-staff/connection-changed.server.tsx";
+import { contactNoticeMail } from "#app/shop/mails-to-staff/contact-notice.server.tsx";
 import { invitationMail } from "#app/shop/mails-to-staff/invitation.server.tsx";
 import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
 import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
@@ -63,6 +64,7 @@ export const mailKinds = {
   "return-closed": returnClosedMail,
   "review-asked": reviewAskedMail,
   "order-notice": orderNoticeMail,
+  "contact-notice": contactNoticeMail,
   "attention-notice": attentionNoticeMail,
   "transfer-to-come": transferToComeMail,
   "transfer-told": transferToldMail,

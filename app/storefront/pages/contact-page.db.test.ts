@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { contactEffects } from "#app/people/contact/mail-contact-message.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { action, loader } from "./contact-page.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
@@ -16,18 +18,25 @@ function send(fields: Record<string, string>, from = "10.0.0.1") {
   return action({ request, context: shop.context() } as never);
 }
 
-test("phone, WhatsApp and the place to pick up come before the form, where the owner has given them", async () => {
+const mails = async () => {
+  await workOutbox(shop, contactEffects(shop));
+  return await shop.db.select().from(emails).orderBy(emails.id);
+};
+
+test("phone, WhatsApp, email and the place to pick up come before the form, where the owner has given them", async () => {
   const ways = async () => (await loader({ context: shop.context() } as never)).ways;
   expect(await ways()).toBeUndefined();
   await shop.db.insert(shopSettings).values([
     { key: "phone", value: "+2348031234567" },
     { key: "whatsApp", value: "+2348031234567" },
+    { key: "contactEmail", value: "hello@zuri.example" },
     { key: "collectAddress", value: "14 Bode Thomas Street" },
     { key: "returnsInShort", value: "Within 7 days" },
   ]);
   const told = await ways();
   expect(told).toContain('<a href="tel:+2348031234567">Call 0803 123 4567</a>');
   expect(told).toContain("https://wa.me/2348031234567");
+  expect(told).toContain('<a href="mailto:hello%40zuri.example">hello@zuri.example</a>');
   expect(told).toContain("14 Bode Thomas Street");
   expect(told).not.toContain("7 days");
 });
@@ -41,6 +50,31 @@ test("the same message sent twice is kept once, and another one separately", asy
   await Promise.all([send(message), send(message)]);
   await send({ ...message, message: "And how long is it?" });
   expect(await shop.db.$count(outbox)).toBe(2);
+});
+
+test("a message is mailed once to where new orders are announced, and an answer goes to the customer", async () => {
+  const name = 'Ada, "CEO"\r\nBcc: all@example.com';
+  const text = "Is it lined?\r\n\r\nBcc: {email}\nAda";
+  for (let press = 0; press < 2; press++) await send({ ...message, name, message: text });
+  const sent = await mails();
+  expect(sent).toMatchObject([
+    {
+      recipient: shop.settings.ownerEmail,
+      replyTo: "ada@example.com",
+      subject: 'Message from Ada, "CEO" Bcc: all@example.com',
+      answersToShop: false,
+    },
+  ]);
+  expect(sent[0]!.textBody).toContain("to answer ada@example.com.\n\nIs it lined?\n\nBcc: {email}\nAda\n\n");
+});
+
+test("a message goes to the contact address instead, and at most twenty an hour are mailed", async () => {
+  await shop.db.insert(shopSettings).values({ key: "contactEmail", value: "hello@zuri.example" });
+  for (let n = 0; n < 22; n++) await send({ ...message, message: `Message ${n}` }, `10.0.0.${n}`);
+  const sent = await mails();
+  expect(sent).toHaveLength(20);
+  expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set(["hello@zuri.example"]));
+  expect(await shop.db.$count(outbox)).toBe(22);
 });
 
 test("missing fields are named with status 400, the typed text comes back, and nothing is kept", async () => {
