@@ -4,7 +4,7 @@ import { categoryPictures, chartPictures, productPictures } from "#app/platform/
 import { checkoutPictures } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderPictures } from "#app/platform/tables/order-tables.server.ts";
 import { draftPictures } from "#app/platform/tables/product-draft-tables.server.ts";
-import { shownReviewPictures } from "#app/platform/tables/review-tables.server.ts";
+import { shownReviewPictures } from "#app/orders/reviews/review-tables.server.ts";
 import { lookPictureUses } from "#app/shop/look/look-picture-uses.server.ts";
 
 /** Where pictures are shown. What none of these shows is removed after a day. */

@@ -3,7 +3,7 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { reviewRequests } from "#app/platform/tables/review-tables.server.ts";
+import { reviewRequests } from "#app/orders/reviews/review-tables.server.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { dress } from "../shops/checkout-shop.ts";
 import { expect, testWithShop } from "../test.ts";

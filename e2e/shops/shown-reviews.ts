@@ -3,7 +3,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 
 /** The secret in the address of a page for writing reviews. */

@@ -8,7 +8,7 @@ import { checkouts, payLinks, paymentAttempts, transfers } from "#app/platform/t
 import { collectionAnswers, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import { contactTries, refusals } from "#app/platform/tables/door-tables.server.ts";
-import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";

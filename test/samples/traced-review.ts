@@ -5,7 +5,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
 
 /** A review with its writer's name in every possible place: five stars, shown, with a picture; see `leaveTraces`. */
 export async function leaveReview(

@@ -12,7 +12,7 @@ import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { returns } from "#app/platform/tables/return-tables.server.ts";
+import { returns } from "#app/orders/returns/return-tables.server.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { insertCustomer, mustStart } from "./order-shop.ts";
 import { actor, createTestRefundShop } from "./refund-shop.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { canMove, move, statesBefore, statesOf } from "#app/platform/tables/moves.ts";
-import { attemptMoves, checkoutMoves, refundMoves, returnMoves } from "#app/platform/tables/states.ts";
+import { returnMoves } from "#app/orders/returns/return-states.ts";
+import { attemptMoves, checkoutMoves, refundMoves } from "#app/platform/tables/states.ts";
 
 describe("a table of states", () => {
   test.each([

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { sentenceOf } from "#app/lib/parse-form.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { returnWishes, type ReturnWish } from "#app/platform/tables/states.ts";
+import { returnWishes, type ReturnWish } from "#app/orders/returns/return-states.ts";
 
 type Parsed<T> = ({ ok: true } & T) | { ok: false; fields: Record<string, string> };
 

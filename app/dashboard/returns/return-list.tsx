@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { ListedReturn } from "#app/orders/returns/list-returns.server.ts";
 import { reasonWords, sizeWords, stateWords, wishWords } from "#app/orders/returns/return.ts";
-import type { ReturnState } from "#app/platform/tables/states.ts";
+import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import { Code } from "#app/ui/code.tsx";
 
 const tones: Partial<Record<ReturnState, BadgeTone>> = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { reviews } from "#app/platform/tables/review-tables.server.ts";
+import { reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";

@@ -17,7 +17,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { type ReviewState, reviewMoves } from "#app/platform/tables/states.ts";
+import { type ReviewState, reviewMoves } from "#app/orders/reviews/review-states.ts";
 import type { Route } from "./+types/reviews-page.ts";
 
 const states = statesOf(reviewMoves);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { lockCheckoutOf, receiptOf } from "#app/money/settlement/record-payment.server.ts";
-import { creditNotes } from "#app/platform/tables/invoice-tables.server.ts";
+import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { until } from "#test/tools/until.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";

@@ -11,7 +11,7 @@ import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-t
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { creditNotes } from "#app/platform/tables/invoice-tables.server.ts";
+import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { checkouts, paymentAttempts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { returns } from "#app/platform/tables/return-tables.server.ts";
+import { returns } from "#app/orders/returns/return-tables.server.ts";
 import { unsettledAttempts } from "#app/platform/tables/states.ts";
 
 /** A checkout that only test payments were made for, with its order's papers as "2026/17". */

@@ -5,7 +5,7 @@ import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.t
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
-import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

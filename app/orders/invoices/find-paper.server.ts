@@ -9,7 +9,7 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";

@@ -4,7 +4,7 @@ import { taxIncludedIn } from "#app/lib/money.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 
 const atOnce = 50;

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { invoices } from "./invoice-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { numberPapers } from "./number-papers.server.ts";

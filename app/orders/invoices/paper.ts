@@ -3,7 +3,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { SoldLine } from "#app/orders/orders/order-detail.ts";
 import type { OwnRefund } from "#app/orders/orders/own-order.ts";
 import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
-import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
+import type { Seller } from "./invoice-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 
 export type PaperPayment = { way: string; at: Date; amountKobo: number };

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { invoices } from "./invoice-tables.server.ts";
 
 export const personalInvoices: PersonalRecords = {
   tables: [

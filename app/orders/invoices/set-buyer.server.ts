@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
-import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { invoices } from "./invoice-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { buyerOpenUntil } from "./paper.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { type ReturnWish, returnMoves } from "#app/platform/tables/states.ts";
+import { type ReturnWish, returnMoves } from "./return-states.ts";
 import { findReturnable, type ReturnableLine } from "./find-returnable.server.ts";
 import { findMissingSizes, holdSizes, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
 import {

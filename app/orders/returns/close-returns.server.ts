@@ -2,9 +2,9 @@ import { asc, eq, inArray, lt, lte, and } from "drizzle-orm";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
-import { returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
+import { returnPictures, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { returnMoves } from "#app/platform/tables/states.ts";
+import { returnMoves } from "./return-states.ts";
 import { releaseSizes } from "./hold-sizes.server.ts";
 import {
   type LockedReturn,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
-import { creditNotes } from "#app/platform/tables/invoice-tables.server.ts";
+import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
 import { payLinks, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";

@@ -6,8 +6,8 @@ import { discountShares } from "#app/money/refunds/find-refund-offer.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
-import { countedReturns } from "#app/platform/tables/states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
+import { countedReturns } from "./return-states.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
-import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 export const listReturned: ListReturned = async (transaction, orderId) =>
   await transaction

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { firstSentences } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { returnReasons, returnWishes } from "#app/platform/tables/states.ts";
+import { returnReasons, returnWishes } from "./return-states.ts";
 import type { ReturnRequest } from "./ask-return.server.ts";
 
 const said = v.pipe(

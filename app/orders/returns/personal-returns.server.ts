@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal, type Sales } from "#app/people/privacy/personal-table.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
-import { openReturns } from "#app/platform/tables/states.ts";
+import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
+import { openReturns } from "./return-states.ts";
 
 /** As a subquery. */
 const returnsOf = ({ orderIds }: Sales): SQL =>

@@ -5,9 +5,9 @@ import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { lockRefundsOf } from "#app/money/refunds/write-refund.server.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { returnMoves } from "#app/platform/tables/states.ts";
+import { returnMoves } from "./return-states.ts";
 import {
   sumOfMoneyLeft,
   findMoneyLeft,

@@ -3,12 +3,12 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import {
   countedReturns,
   openReturns,
-  type OrderStage,
   type ReturnReason,
   returnReasons,
   type ReturnState,
   type ReturnWish,
-} from "#app/platform/tables/states.ts";
+} from "./return-states.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 
 /** Days a new size is held, and a return is expected. Source: docs/decisions/returns.md. */
 export const heldDays = 10;

@@ -5,7 +5,7 @@ import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { reviewRequests, reviewStops } from "#app/platform/tables/review-tables.server.ts";
+import { reviewRequests, reviewStops } from "./review-tables.server.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
 import { handOver, insertHandedOver, switchReviewsOn } from "#test/samples/sample-review.ts";

@@ -9,7 +9,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { reviewRequests } from "#app/platform/tables/review-tables.server.ts";
+import { reviewRequests } from "./review-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ne } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { reviews } from "#app/platform/tables/review-tables.server.ts";
+import { reviews } from "./review-tables.server.ts";
 import { shownName } from "./review.ts";
 
 export type LatestReview = { stars: number; body: string; name: string; productId: string; title: string };

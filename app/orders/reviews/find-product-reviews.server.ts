@@ -4,7 +4,7 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
-import { reviewPictures, reviews, reviewTotals } from "#app/platform/tables/review-tables.server.ts";
+import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
 import { type ReviewTotals, shownName, shownOnPage, type ShownReview } from "./review.ts";
 
 export type ProductReviews = { totals: ReviewTotals; reviews: ShownReview[]; older: string | undefined };

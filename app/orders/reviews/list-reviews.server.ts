@@ -3,8 +3,8 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { reviews } from "#app/platform/tables/review-tables.server.ts";
-import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
+import { reviews } from "./review-tables.server.ts";
+import type { Fit, ReviewState } from "./review-states.ts";
 import { findShownPictures } from "./review-pictures.server.ts";
 
 /** `pictures`: keys. */

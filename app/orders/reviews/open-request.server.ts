@@ -8,8 +8,8 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
-import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
+import { reviewPictures, reviewRequests, reviews, reviewStops } from "./review-tables.server.ts";
+import type { Fit, ReviewState } from "./review-states.ts";
 import { maxFirstName } from "./review.ts";
 
 type RequestShop = { db: Database; settings: StartSettings; now(): Date };

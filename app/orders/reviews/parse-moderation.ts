@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { firstSentences } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { reviewMoves } from "#app/platform/tables/states.ts";
+import { reviewMoves } from "./review-states.ts";
 import { plainText } from "./parse-review.ts";
 import { maxBody, maxReason } from "./review.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { oneLineName, withoutUnseen } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
-import { type Fit, fits } from "#app/platform/tables/states.ts";
+import { type Fit, fits } from "./review-states.ts";
 import { maxBody, maxFirstName } from "./review.ts";
 
 /** A shopper's review of one order line. `removed`: keys of pictures to delete. */

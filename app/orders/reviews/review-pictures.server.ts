@@ -8,7 +8,7 @@ import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
-import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 import { maxReviewPictureBytes } from "./review.ts";
 
 export type ReviewPictureContext = { db: Database; pictures: PictureFiles; proofPictures: PictureStore };

@@ -1,5 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
-import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
+import type { Fit, ReviewState } from "./review-states.ts";
 
 /** Limits per review. Bytes: of the file as sent. Source: app/orders/README.md#reviews. */
 export const maxBody = 1000;

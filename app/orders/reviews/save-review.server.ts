@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, type orders } from "#app/platform/tables/order-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 import { findReviewRequest, setStop } from "./open-request.server.ts";
 import { type ParsedReview, parseReview, type TypedReview } from "./parse-review.ts";
 import { maxReviewPictures } from "./review.ts";

@@ -1,7 +1,8 @@
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
-import type { DeliveryKind, OrderStage, ReturnState } from "#app/platform/tables/states.ts";
+import type { ReturnState } from "#app/orders/returns/return-states.ts";
+import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 
 /** `at`: undefined when unknown or still to come. */
 export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | undefined };

@@ -5,7 +5,7 @@ import { announceCollections } from "#app/catalog/collections/announce-collectio
 import { restorePage, savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { connections } from "#app/platform/tables/connection-tables.server.ts";
-import { reviews } from "#app/platform/tables/review-tables.server.ts";
+import { reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { insertReview } from "#test/samples/sample-review.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";

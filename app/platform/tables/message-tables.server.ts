@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { orders } from "./order-tables.server.ts";
 import { createdAt, instant } from "./columns.server.ts";
+import { orders } from "./order-tables.server.ts";
 
 /* Jobs after commits, and e-mails. Described for drizzle: docs/architecture.md#data. */
 

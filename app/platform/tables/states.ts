@@ -83,52 +83,6 @@ export const discountUseMoves = {
   released: ["reserved", "used"],
 } as const satisfies Moves;
 
-/**
- * Starts `asked`. `withdrawn`: by the shopper before an answer; `closed`: nothing came in time; staff may reopen it.
- * `received`: the items came and a refund is due.
- */
-export const returnMoves = {
-  asked: ["accepted", "declined", "withdrawn"],
-  accepted: ["on-its-way", "received", "settled", "closed"],
-  "on-its-way": ["received", "settled", "closed"],
-  received: ["settled"],
-  settled: [],
-  declined: [],
-  withdrawn: [],
-  closed: ["accepted"],
-} as const satisfies Moves;
-
-export type ReturnState = keyof typeof returnMoves;
-
-/** Somebody must still act on these. */
-export const openReturns = ["asked", "accepted", "on-its-way", "received"] as const satisfies ReturnState[];
-
-/** Items of these cannot be returned again. */
-export const countedReturns = [...openReturns, "settled"] as const satisfies ReturnState[];
-
-/** The last three are the shop's fault. */
-export const returnReasons = ["wrong-size", "changed-mind", "faulty", "wrong-item", "not-as-described"] as const;
-
-export type ReturnReason = (typeof returnReasons)[number];
-
-export const returnWishes = ["exchange", "money"] as const;
-
-export type ReturnWish = (typeof returnWishes)[number];
-
-/** Starts `waiting`; staff show or hide it, and may undo either. An edit by its author makes it wait again. */
-export const reviewMoves = {
-  waiting: ["shown", "hidden"],
-  shown: ["hidden", "waiting"],
-  hidden: ["shown", "waiting"],
-} as const satisfies Moves;
-
-export type ReviewState = keyof typeof reviewMoves;
-
-/** As the buyer says. */
-export const fits = ["small", "true", "large"] as const;
-
-export type Fit = (typeof fits)[number];
-
 /** Off the price of the goods, or the delivery fee. */
 export const discountKinds = ["percent", "naira", "free-delivery"] as const;
 
@@ -199,6 +153,7 @@ export const deliveryKindNames = ["door", "park", "pickup"] as const;
 export type DeliveryKind = (typeof deliveryKindNames)[number];
 
 export type CheckoutState = keyof typeof checkoutMoves;
+
 export type AttemptState = keyof typeof attemptMoves;
 
 /** The provider is still asked about these. */

@@ -18,7 +18,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
 import { consents, erasures } from "#app/platform/tables/privacy-tables.server.ts";
 import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
-import { reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
+import { reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
 import { leaveTraces } from "#test/samples/sample-person.ts";
 import { findTraces, tracesIn, zainab } from "#test/samples/traced-person.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { usePrintOnArrival } from "#app/storefront/order/use-print-on-arrival.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
+import type { Seller } from "#app/orders/invoices/invoice-tables.server.ts";
 import { usePageLook } from "#app/ui/page/page-look.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

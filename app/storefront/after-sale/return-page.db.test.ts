@@ -6,7 +6,7 @@ import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
+import { returnItems, returnPictures, returns } from "#app/orders/returns/return-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

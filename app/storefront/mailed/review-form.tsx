@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { fits } from "#app/platform/tables/states.ts";
+import { fits } from "#app/orders/reviews/review-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { ReviewedLine } from "#app/orders/reviews/open-request.server.ts";

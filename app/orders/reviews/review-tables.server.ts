@@ -1,12 +1,12 @@
 import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
-import { images, products } from "./catalog-tables.server.ts";
-import { createdAt, instant } from "./columns.server.ts";
-import { orderItems, orders } from "./order-tables.server.ts";
-import { statesOf } from "./moves.ts";
-import { fits, reviewMoves } from "./states.ts";
+import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { fits, reviewMoves } from "./review-states.ts";
 
-/* Reviews, and requests for them. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** `token`: the secret in its page's address. */
 export const reviewRequests = pgTable("review_requests", {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant, kobo } from "./columns.server.ts";
-import { orders, refunds } from "./order-tables.server.ts";
+import { instant, kobo } from "#app/platform/tables/columns.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 
-/* Invoices, receipts and credit notes. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** The printed seller; "" for unknown facts. */
 export type Seller = {

@@ -1,8 +1,10 @@
 import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
-import { orders } from "./order-tables.server.ts";
-import { statesOf } from "./moves.ts";
-import { returnMoves, returnReasons, returnWishes } from "./states.ts";
+import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { returnMoves, returnReasons, returnWishes } from "./return-states.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /* Returns and exchanges. Described for drizzle: docs/architecture.md#data. */
 
