@@ -1,5 +1,5 @@
 import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
-import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminders } from "#app/selling/reminders/reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";

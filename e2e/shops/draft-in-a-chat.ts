@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type DraftLine, drafts } from "#app/platform/tables/draft-tables.server.ts";
+import { type DraftLine, drafts } from "#app/selling/chat-orders/draft-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
 /** A draft with a link, in a shop that takes orders by chat. */

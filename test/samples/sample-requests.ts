@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminders, reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { insertProduct } from "./sample-catalog.ts";
 

@@ -1,6 +1,6 @@
 import { lte } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { drafts } from "#app/platform/tables/draft-tables.server.ts";
+import { drafts } from "./draft-tables.server.ts";
 
 /** For a periodic job. */
 export async function deleteOldDrafts({ db, now }: { db: Database; now(): Date }): Promise<void> {

@@ -3,7 +3,7 @@ import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
-import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
+import type { DraftLine } from "./draft-tables.server.ts";
 import { fillText, fitsInChat, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { type TextFacts } from "#app/shop/message-texts/shop-texts.ts";
 

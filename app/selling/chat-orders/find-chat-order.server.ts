@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { drafts } from "#app/platform/tables/draft-tables.server.ts";
+import { drafts } from "./draft-tables.server.ts";
 
 /** As priced then; `subtotalKobo` without delivery. */
 export type Draft = typeof drafts.$inferSelect;

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { randomText } from "#app/lib/random-text.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { drafts } from "#app/platform/tables/draft-tables.server.ts";
+import { drafts } from "./draft-tables.server.ts";
 import type { DraftRequest } from "./parse-draft-request.ts";
 import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
 

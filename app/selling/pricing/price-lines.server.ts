@@ -4,7 +4,7 @@ import { type ProductFacts, quoteOrder, type QuoteProblem } from "./quote.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { maxKobo } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
-import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
+import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
 
 /** Without `title`: the whole draft. */
 export type DraftProblem = { title?: string; sentence: string };

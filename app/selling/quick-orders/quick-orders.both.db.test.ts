@@ -17,7 +17,7 @@ import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, payLinks, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { drafts } from "#app/platform/tables/draft-tables.server.ts";
+import { drafts } from "#app/selling/chat-orders/draft-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";

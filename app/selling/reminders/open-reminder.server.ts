@@ -4,8 +4,8 @@ import { findDraftPictures } from "#app/selling/chat-orders/find-chat-order.serv
 import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
-import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
+import { reminders } from "./reminder-tables.server.ts";
 import { orderedCheckouts } from "#app/platform/tables/states.ts";
 
 /** `lines`: available, at today's prices in kobo; `gone`: the rest with reasons. */

@@ -7,7 +7,7 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { erasures } from "#app/platform/tables/privacy-tables.server.ts";
-import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminders } from "./reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";

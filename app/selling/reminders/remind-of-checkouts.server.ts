@@ -9,7 +9,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminders } from "./reminder-tables.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminders } from "./reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

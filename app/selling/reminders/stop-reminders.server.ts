@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminders, reminderStops } from "./reminder-tables.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Undefined when unknown. */

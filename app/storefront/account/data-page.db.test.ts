@@ -15,7 +15,7 @@ import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
 import { consents, erasures } from "#app/platform/tables/privacy-tables.server.ts";
 import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
 import { reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";

@@ -7,7 +7,7 @@ import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
+import { reminders, reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,8 +1,8 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { checkouts } from "./checkout-tables.server.ts";
-import { instant } from "./columns.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Reminders of unpaid checkouts, and who refused them. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** `email` in lower case. */
 export const reminders = pgTable("reminders", {

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, kobo } from "./columns.server.ts";
+import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 
-/* Orders drafted for a chat. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** `size` is one of the shop's sizes, `priceKobo` the price of one piece. */
 export type DraftLine = {
