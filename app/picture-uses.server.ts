@@ -1,8 +1,8 @@
 import { joinPictureUses } from "#app/platform/pictures/picture-uses.server.ts";
 import { slidePictures } from "#app/platform/tables/banner-tables.server.ts";
 import { categoryPictures, chartPictures, productPictures } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkoutPictures } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderPictures } from "#app/platform/tables/order-tables.server.ts";
+import { checkoutPictures } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderPictures } from "#app/money/order-records/order-tables.server.ts";
 import { draftPictures } from "#app/platform/tables/product-draft-tables.server.ts";
 import { shownReviewPictures } from "#app/orders/reviews/review-tables.server.ts";
 import { lookPictureUses } from "#app/shop/look/look-picture-uses.server.ts";

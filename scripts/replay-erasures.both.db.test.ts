@@ -10,7 +10,7 @@ import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { replayErasures } from "#app/people/privacy/replay-erasures.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { leaveTraces } from "#test/samples/sample-person.ts";
 import { findTraces, zainab } from "#test/samples/traced-person.ts";

@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
-import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
+import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { comeToCheckout, expect, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
 import { openPage } from "../open-page.ts";
 

@@ -1,5 +1,5 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

@@ -4,7 +4,7 @@ import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { images, productImages, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { longFacts } from "./long-facts.ts";

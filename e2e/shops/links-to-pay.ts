@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { checkoutLines, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkoutLines, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { sellOneOf } from "./one-sale.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 

@@ -2,13 +2,11 @@ import { canMove } from "#app/platform/tables/moves.ts";
 import {
   attemptMoves,
   checkoutMoves,
-  orderMoves,
-  stageMoves,
-  refundMoves,
   orderedCheckouts,
-  refundsUnderWay,
   unsettledAttempts,
-} from "#app/platform/tables/states.ts";
+} from "#app/money/checkout-records/checkout-states.ts";
+import { refundMoves, refundsUnderWay } from "#app/money/refunds/refund-states.ts";
+import { orderMoves, stageMoves } from "#app/platform/tables/states.ts";
 import { checkDiscounts } from "./discount-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
 import { checkPapers } from "./paper-books.ts";

@@ -1,5 +1,5 @@
 import { attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
-import { orderedCheckouts } from "#app/platform/tables/states.ts";
+import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
 import { checkExchanges } from "./exchange-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";

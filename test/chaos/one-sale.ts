@@ -5,7 +5,8 @@ import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.t
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { checkBooks } from "./check-books.ts";

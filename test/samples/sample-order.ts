@@ -4,8 +4,9 @@ import { newOrderNumber } from "#app/money/order-records/order-number.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertProduct } from "./sample-catalog.ts";
 
 const sampleDelivery = {

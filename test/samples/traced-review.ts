@@ -3,7 +3,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
-import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
 

@@ -4,7 +4,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { keepPaymentEvent } from "#app/money/settlement/payment-events.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 

@@ -10,7 +10,7 @@ import { settleReturn } from "#app/orders/returns/settle-return.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { returns } from "#app/orders/returns/return-tables.server.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";

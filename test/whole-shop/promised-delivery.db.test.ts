@@ -19,7 +19,7 @@ import { TrackedProgress } from "#app/storefront/order/tracked-progress.tsx";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
 import { insertRate } from "../samples/sample-rates.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";

@@ -7,7 +7,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "../shops/order-shop.ts";
 import { categoryDocument, productDocument } from "../shops/sanity-shop.ts";

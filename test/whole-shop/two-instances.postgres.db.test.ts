@@ -6,7 +6,7 @@ import { signUp } from "#app/people/accounts/sign-up.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { createFakePayments } from "../stand-ins/fake-payments.ts";
 import { cookieHeader, openShopBeside, openTestShop, type TestShop } from "../shops/open-test-shop.ts";
 import { insertCustomer, mustStart } from "../shops/order-shop.ts";

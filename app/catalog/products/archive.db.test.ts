@@ -5,7 +5,7 @@ import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.t
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { categories, images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -10,7 +10,7 @@ import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts"
 import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { priceLines } from "#app/selling/pricing/price-lines.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";

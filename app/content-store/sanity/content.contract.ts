@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleFields } from "#test/samples/sample-product.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Content } from "./content.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";

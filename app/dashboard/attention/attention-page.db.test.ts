@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as attention from "./attention-page.tsx";

@@ -8,7 +8,7 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import { discountKinds } from "#app/platform/tables/states.ts";
+import { discountKinds } from "#app/money/discounts/discount-states.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { DiscountExample, exampleIn, type ExampleTerms } from "./discount-example.tsx";
 import styles from "./discounts.module.css";

@@ -8,7 +8,7 @@ import { koboFromNairaText } from "#app/lib/money.ts";
 import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { discountKinds } from "#app/platform/tables/states.ts";
+import { discountKinds } from "#app/money/discounts/discount-states.ts";
 
 const naira = typedNairaOrNone("Enter an amount in naira, for example 3500 or 3,500.50.", 1);
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";

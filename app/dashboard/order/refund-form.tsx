@@ -7,7 +7,7 @@ import { parseRefundChoice } from "#app/money/refunds/parse-refund-form.ts";
 import { type RefundOffer, resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
 import { isByHand, type PaymentRefund, type Refundable } from "#app/money/refunds/refund.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
-import type { ReceiptSource } from "#app/platform/tables/states.ts";
+import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@ import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
 import { townOf } from "#app/shop/delivery/delivery-words.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
+import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";

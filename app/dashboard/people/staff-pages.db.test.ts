@@ -7,7 +7,7 @@ import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts
 import { findInvitationLinks } from "#app/people/staff/find-invitation-links.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
-import { contactTries } from "#app/platform/tables/door-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { contactTries } from "#app/money/pay-on-delivery/door-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findAwaitedCall } from "#app/money/pay-on-delivery/find-awaited-call.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";

@@ -8,9 +8,12 @@ import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.t
 import { countAwaitingStaff, listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { searchTransfers } from "#app/money/awaits-staff/search-unpaid.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
-import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";

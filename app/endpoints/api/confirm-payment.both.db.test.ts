@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { completeCheckout, confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";

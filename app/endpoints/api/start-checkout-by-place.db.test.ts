@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { practiceSecret, signPractice } from "#app/money/payments/practice-webhook.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
-import { paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { compareDay } from "#app/money/settlement/compare-day.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { type PaystackEvent, signPaystack } from "#test/stand-ins/paystack-books.ts";

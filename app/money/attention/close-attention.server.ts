@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { AttentionKind } from "./attention-kinds.ts";
 

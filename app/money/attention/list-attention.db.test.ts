@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { countAttention, findAttention, listAttention } from "./list-attention.server.ts";
 import { raiseAttention } from "./raise-attention.server.ts";

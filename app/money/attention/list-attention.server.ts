@@ -2,8 +2,9 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { attentionItems } from "./attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Attention } from "./attention.ts";
 import { isAttentionKind } from "./attention-kinds.ts";
 

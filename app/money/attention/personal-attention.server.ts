@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { type Sales, personal } from "#app/people/privacy/personal-table.ts";
-import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "./attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 
 const itemsOf = ({ orderIds, checkoutIds, references }: Sales): SQL | undefined =>
   or(

@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { type AttentionKind, attentionKinds } from "./attention-kinds.ts";
 

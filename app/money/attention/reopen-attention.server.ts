@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { canReopen } from "./attention.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestRefundShop } from "#test/shops/refund-shop.ts";
 import { attentionEffects } from "./write-attention-emails.server.ts";

@@ -8,8 +8,9 @@ import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { listRefundsUnder } from "#app/money/refunds/find-refundable.server.ts";
 import { countsAsRefunded } from "#app/money/refunds/refund.ts";
-import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { asWaitingRow } from "./list-waiting.server.ts";
 import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
 

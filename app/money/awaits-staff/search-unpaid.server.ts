@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-o
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { checkouts, payLinks, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { readTransferCode } from "#app/money/transfers/transfer.ts";
 import { asWaitingRow, waitingColumns } from "./list-waiting.server.ts";
 import type { UnpaidRow, WaitingRow } from "./waiting-checkout.ts";

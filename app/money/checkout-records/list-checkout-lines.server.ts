@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutLines } from "./checkout-tables.server.ts";
 
 /** In the order of the checkout. */
 export async function listCheckoutLines(db: Queryable, checkoutId: string) {

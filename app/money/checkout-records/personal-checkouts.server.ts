@@ -8,8 +8,8 @@ import {
   toldOfSale,
   withoutPerson,
 } from "#app/people/privacy/personal-table.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { unsettledAttempts } from "#app/platform/tables/states.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "./checkout-tables.server.ts";
+import { unsettledAttempts } from "./checkout-states.ts";
 
 /** Null would mean that the shopper paid. */
 const noPayer = sql`case when ${paymentAttempts.payerEmail} is null then null else '' end`;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
 
 /* Queries that are returned, not awaited, fit `writeTogether`. */
 

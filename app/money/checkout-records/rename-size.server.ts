@@ -8,8 +8,8 @@ import { renameSizeInCharts } from "#app/catalog/size-charts/rename-size-in-char
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { renameHeldSize } from "#app/stock/holds/hold-pieces.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderedCheckouts } from "#app/platform/tables/states.ts";
+import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
+import { orderedCheckouts } from "./checkout-states.ts";
 
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Rename = { scale: string; from: string; to: string };

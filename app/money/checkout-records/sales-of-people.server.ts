@@ -2,8 +2,8 @@ import { and, asc, eq, exists, inArray, isNull, lt, ne, not, sql } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import type { FindsSales } from "#app/people/privacy/personal-records.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 
 /** For `people/privacy`, which knows no sale. */
 export const salesOfPeople: FindsSales = {

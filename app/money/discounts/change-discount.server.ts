@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { discounts, discountTargets } from "#app/platform/tables/discount-tables.server.ts";
+import { discounts, discountTargets } from "./discount-tables.server.ts";
 import type { DiscountTerms } from "./discount.ts";
 
 type ChangingShop = { db: Database; now(): Date };

@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import type { DiscountKind } from "#app/platform/tables/states.ts";
+import type { DiscountKind } from "./discount-states.ts";
 
 /**
  * Amounts in kobo, `percentBp` in hundredths of a per cent. `code` null: automatic, shown as `title`. A null limit is

@@ -6,9 +6,9 @@ import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts"
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { discounts, discountTargets, discountUses } from "#app/platform/tables/discount-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";

@@ -1,6 +1,6 @@
 import { and, gt, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { discounts } from "#app/platform/tables/discount-tables.server.ts";
+import { discounts } from "./discount-tables.server.ts";
 import type { DiscountOffer } from "./cart-discount.ts";
 
 /** Includes discounts that have not begun: a kept page knows no clock. Source: docs/architecture.md#the-laws. */

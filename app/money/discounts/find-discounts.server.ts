@@ -2,9 +2,9 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, o
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findMembers } from "#app/catalog/collections/collection-condition.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { discounts, discountTargets, discountUses } from "#app/platform/tables/discount-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import type { Discount } from "./discount.ts";
 import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";

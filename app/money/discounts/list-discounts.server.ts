@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { discounts, discountUses } from "#app/platform/tables/discount-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { discounts, discountUses } from "./discount-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Discount } from "./discount.ts";
 import { isAlive, withTargets } from "./find-discounts.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { discounts } from "#app/platform/tables/discount-tables.server.ts";
+import { discounts } from "./discount-tables.server.ts";
 import { codeFrom } from "./cart-discount.ts";
 
 /** More wrong codes than anybody mistypes. */

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import { countReceived } from "./count-received.server.ts";
 import type { DayRange } from "./day-range.ts";

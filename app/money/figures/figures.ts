@@ -1,4 +1,4 @@
-import type { ReceiptSource } from "#app/platform/tables/states.ts";
+import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
 import type { DayRange } from "./day-range.ts";
 
 /** In kobo. Exchanged goods are no money. `netKobo`: after refunds. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import type { ReceiptSource } from "#app/platform/tables/states.ts";
+import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
 import type { DayRange } from "./day-range.ts";
 import type { ReceivedByWay } from "./figures.ts";
 import { figuresIn, lastWrittenDay, readRefunds, receivedIn, type Row, sumsOfFigures } from "./read-figures.server.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayAfter, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
-import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
+import { dailyFigures } from "./figure-tables.server.ts";
 import { countDays } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import type { Received } from "./figures.ts";

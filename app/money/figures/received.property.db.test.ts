@@ -2,8 +2,9 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { expect, test } from "vitest";
 import { sumKobo } from "#app/lib/money.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";

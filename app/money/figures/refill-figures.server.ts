@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
+import { dailyFigures } from "./figure-tables.server.ts";
 import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import { countDays, countSoldProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "./order-tables.server.ts";
 
 /** Which of these ids are of orders. */
 export async function findOrderIds(db: Queryable, ids: string[]): Promise<string[]> {

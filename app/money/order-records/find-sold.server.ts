@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "./order-tables.server.ts";
 
 export const findSold: FindSold = async (db, productIds, since) => {
   if (productIds.length === 0) return new Map();

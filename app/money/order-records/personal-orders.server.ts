@@ -10,7 +10,7 @@ import {
   toldOfSale,
   withoutPerson,
 } from "#app/people/privacy/personal-table.ts";
-import { orderEvents, orderItems, orders, orderWords } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orderItems, orders, orderWords } from "./order-tables.server.ts";
 import { failedStages, overStages } from "#app/platform/tables/stage-facts.ts";
 
 /** Keeps an event's numbers, items and our own words; typed text and carriers go. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orderItems, type orders } from "./order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { lockSizes } from "#app/stock/holds/available-pieces.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";

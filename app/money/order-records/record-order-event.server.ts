@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents } from "./order-tables.server.ts";
 
 /** Who did what, and the changed facts. */
 type NewOrderEvent = {

@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { isNigerianMobile } from "#app/shop/delivery/phone-links.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { refusals } from "#app/platform/tables/door-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { refusals } from "./door-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { overStages } from "#app/platform/tables/stage-facts.ts";
 import { refusalsCountedSince } from "./refusals.server.ts";
 

@@ -7,8 +7,8 @@ import { isOwing } from "#app/money/figures/find-open-money.server.ts";
 import { findReceived } from "#app/money/figures/find-received.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { CashList, CashOrder } from "./cash-list.ts";
 
 const pageSize = 50;

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { contactTries, refusals } from "#app/platform/tables/door-tables.server.ts";
+import { contactTries, refusals } from "./door-tables.server.ts";
 
 export const personalCalls: PersonalRecords = {
   tables: [

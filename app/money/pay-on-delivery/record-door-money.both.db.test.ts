@@ -5,9 +5,9 @@ import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { refusals } from "#app/platform/tables/door-tables.server.ts";
-import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { refusals } from "./door-tables.server.ts";
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

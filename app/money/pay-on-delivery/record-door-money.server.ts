@@ -4,7 +4,7 @@ import { randomText } from "#app/lib/random-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { DoorMoney } from "./parse-door-money.ts";
 
 /**

@@ -6,8 +6,8 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { acceptPromise, endWaiting } from "#app/money/settlement/accept-promise.server.ts";
 import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { contactTries } from "#app/platform/tables/door-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { contactTries } from "./door-tables.server.ts";
 import { type CallAnswer, mostTries } from "./parse-call-form.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
+import { practiceTransactions } from "./practice-tables.server.ts";
 
 export const personalPractice: PersonalRecords = {
   tables: [

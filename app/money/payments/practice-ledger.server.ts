@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
+import { practiceTransactions } from "./practice-tables.server.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 
 /** Integer kobo. `abandoned`: not paid yet. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newPaymentReference } from "./payment-reference.ts";
-import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
+import { practiceTransactions } from "./practice-tables.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { until } from "#test/tools/until.ts";
 import { describePayments } from "./payments.contract.ts";

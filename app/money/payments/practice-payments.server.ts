@@ -3,7 +3,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { randomText } from "#app/lib/random-text.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { practiceRefunds, practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
+import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
 import type { ListedTransaction, Payment, Payments } from "./payments.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import type { practiceRefunds } from "#app/platform/tables/payment-tables.server.ts";
+import type { practiceRefunds } from "./practice-tables.server.ts";
 import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
 import type { PracticeTransaction } from "./practice-ledger.server.ts";
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
-import { refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
+import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
+import { refundsUnderWay } from "#app/money/refunds/refund-states.ts";
 
 const provider = "paystack";
 

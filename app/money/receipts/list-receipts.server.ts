@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "./receipt-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { dueOf, type Receipt, receivedOf } from "./receipt.ts";
 
 const columns = {

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { receipts } from "./receipt-tables.server.ts";
 
 export const personalReceipts: PersonalRecords = {
   tables: [

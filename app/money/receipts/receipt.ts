@@ -1,5 +1,6 @@
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
-import type { OrderStage, ReceiptSource } from "#app/platform/tables/states.ts";
+import type { ReceiptSource } from "./receipt-sources.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import { sumKobo } from "#app/lib/money.ts";
 
 /** `receivedAt`: as provider or bank app says. */

@@ -3,7 +3,7 @@ import { markOrderPaid } from "#app/money/order-records/change-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { receipts } from "./receipt-tables.server.ts";
 import { receivedFor } from "./list-receipts.server.ts";
 import type { Receipt } from "./receipt.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { recordRefusal, recordRefunds } from "./record-refunds.server.ts";

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import {
   findPiecesOut,

@@ -3,9 +3,12 @@ import type { PaymentProviders } from "#app/money/payments/payment-providers.ts"
 import { sumKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { refundsUnderWay } from "#app/platform/tables/states.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "./refund-tables.server.ts";
+import { refundsUnderWay } from "./refund-states.ts";
 import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
 
 /**

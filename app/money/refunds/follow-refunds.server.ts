@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { refundsUnderWay } from "#app/platform/tables/states.ts";
+import { refundsUnderWay } from "./refund-states.ts";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import type { Payments } from "#app/money/payments/payments.ts";
 import { askRefund, refundQueue, type RefundShop } from "./ask-refund.server.ts";

@@ -1,4 +1,5 @@
-import { receiptSources, type refundMoves } from "#app/platform/tables/states.ts";
+import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
+import type { refundMoves } from "./refund-states.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
 /** `asked`: stored, no answer yet; `settled`: failed and refunded another way. Others: the provider's. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";

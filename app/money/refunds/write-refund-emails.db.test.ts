@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { paymentAttempts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { paymentAttempts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";

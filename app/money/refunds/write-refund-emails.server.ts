@@ -6,8 +6,10 @@ import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.
 import { formatMoney } from "#app/lib/money.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { checkouts, paymentAttempts, payLinks, receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, paymentAttempts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { RefundState } from "./refund.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { MovedPieces } from "#app/money/order-records/put-order-back.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";

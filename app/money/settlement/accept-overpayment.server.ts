@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { linkEntryToOrder } from "#app/money/attention/close-attention.server.ts";
 import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { orderedCheckouts } from "#app/platform/tables/states.ts";
+import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
 import { applyMoney } from "./apply-money.server.ts";
 import { lockCheckoutOf, receiptOf } from "./record-payment.server.ts";
 import { writeRefund } from "#app/money/refunds/write-refund.server.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { keepWaiting } from "#app/money/checkout-records/move-checkout.server.ts";
-import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderedCheckouts } from "#app/platform/tables/states.ts";
+import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
 import { useReservedDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { createTestRefundShop, type TestRefundShop } from "#test/shops/refund-shop.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";

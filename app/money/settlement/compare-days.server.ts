@@ -3,8 +3,8 @@ import { lagosDayAfter, lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts
 import { type Payments, PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { describeReason } from "#app/platform/log/describe-error.server.ts";
 import { claimDue } from "#app/platform/database/claim-due.server.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { comparedDays } from "#app/platform/tables/payment-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { comparedDays } from "./settlement-tables.server.ts";
 import { compareDay } from "./compare-day.server.ts";
 import type { ComparedDay } from "./compared-day.ts";
 import type { OrderShop } from "./order-shop.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Payment, PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { moveAttempt, moveAttemptFrom } from "#app/money/checkout-records/change-attempts.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import type { OrderShop } from "./order-shop.server.ts";

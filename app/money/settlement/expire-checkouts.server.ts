@@ -8,9 +8,9 @@ import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
-import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { unsettledAttempts } from "#app/platform/tables/states.ts";
+import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 

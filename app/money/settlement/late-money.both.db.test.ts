@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";

@@ -2,7 +2,12 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { checkoutLines, checkouts, payLinks, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import {
+  checkoutLines,
+  checkouts,
+  payLinks,
+  paymentAttempts,
+} from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { OpenCheckout } from "./open-checkout.ts";
 
 /**

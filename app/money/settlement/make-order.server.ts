@@ -3,8 +3,8 @@ import { recordOrderEvent } from "#app/money/order-records/record-order-event.se
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { giveRefundsToOrder } from "#app/money/refunds/change-refunds.server.ts";
-import { checkoutLines, type checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { checkoutLines, type checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { outboxWrite } from "#app/platform/jobs/work-outbox.server.ts";

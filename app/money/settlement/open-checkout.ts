@@ -1,5 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
-import type { AttemptState, CheckoutState } from "#app/platform/tables/states.ts";
+import type { AttemptState, CheckoutState } from "#app/money/checkout-records/checkout-states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
 /** `askAfter`: next question. */

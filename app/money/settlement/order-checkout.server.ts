@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { useReservedDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";

@@ -3,10 +3,10 @@ import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } f
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { askAgainAbout } from "#app/money/checkout-records/change-attempts.server.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
-import { unsettledAttempts } from "#app/platform/tables/states.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { paymentEvents } from "./settlement-tables.server.ts";
+import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { raiseReversal } from "./raise-reversal.server.ts";

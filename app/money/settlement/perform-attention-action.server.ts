@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
-import { refundMoves } from "#app/platform/tables/states.ts";
+import { refundMoves } from "#app/money/refunds/refund-states.ts";
 import { acceptOverpayment } from "./accept-overpayment.server.ts";
 import { settleRefundByHand } from "#app/money/refunds/change-refunds.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";

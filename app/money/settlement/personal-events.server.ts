@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
+import { paymentEvents } from "./settlement-tables.server.ts";
 
 const nothing = Buffer.alloc(0);
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { paymentEvents } from "./settlement-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";

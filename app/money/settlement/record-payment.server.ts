@@ -5,7 +5,7 @@ import { type Payment, shopsShareOf } from "#app/money/payments/payments.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { settleAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
-import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import { type AppliedMoney, applyMoney, isOrdered } from "./apply-money.server.ts";

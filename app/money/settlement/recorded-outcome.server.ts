@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { type AttentionKind, attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 
 /**

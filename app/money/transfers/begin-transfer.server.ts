@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 import { newTransferCode, type TransferAccount } from "./transfer.ts";
 
 const maxCodeTries = 20;

@@ -3,7 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
-import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import type { ToldTransfer } from "./transfer.ts";
 

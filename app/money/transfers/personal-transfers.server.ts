@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 
 export const personalTransfers: PersonalRecords = {
   tables: [

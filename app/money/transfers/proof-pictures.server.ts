@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 
 type ProofPicturesContext = { db: Database; proofPictures: PictureStore; now(): Date };
 

@@ -7,8 +7,9 @@ import { extendCheckout } from "#app/money/checkout-records/move-checkout.server
 import { endWaiting } from "#app/money/settlement/accept-promise.server.ts";
 import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { receiveMoney, type ReceivedMoney } from "#app/money/settlement/receive-money.server.ts";
-import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { namedPrefix, type SeenTransfer } from "./parse-seen-transfer.ts";
 
 type SeeingShop = { db: Database; now(): Date; workSoon(): void };

@@ -10,7 +10,8 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
-import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";

@@ -1,4 +1,4 @@
-import type { CheckoutState } from "#app/platform/tables/states.ts";
+import type { CheckoutState } from "#app/money/checkout-records/checkout-states.ts";
 
 /** `number` "": no transfers. */
 export type TransferAccount = { bank: string; number: string; name: string };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { movedPieces } from "#app/money/order-records/put-order-back.server.ts";
 

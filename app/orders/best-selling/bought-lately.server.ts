@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 
 const countedOrders = 20_000;
 

@@ -9,7 +9,8 @@ import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
-import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { failedStages } from "#app/platform/tables/stage-facts.ts";
 
 const columns = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "csv-parse/sync";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -4,7 +4,8 @@ import type { Database, Queryable } from "#app/platform/database/open-database.s
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange, lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
-import { orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 
 /** Shopify's columns in Shopify's order, as far as this shop has them. */

@@ -7,7 +7,7 @@ import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { categories, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { collections } from "#app/platform/tables/collection-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";

@@ -12,7 +12,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";

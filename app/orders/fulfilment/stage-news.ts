@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
-import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
+import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";

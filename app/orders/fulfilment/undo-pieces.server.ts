@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type MovedPieces, movedPieces } from "#app/money/order-records/put-order-back.server.ts";
 import { returnStock, decrementAgain } from "#app/stock/holds/return-stock.server.ts";
-import { orderEvents, type orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, type orders } from "#app/money/order-records/order-tables.server.ts";
 
 type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };
 

@@ -10,7 +10,7 @@ import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { creditNotes, invoices } from "./invoice-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";
 

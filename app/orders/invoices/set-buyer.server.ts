@@ -7,7 +7,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import { invoices } from "./invoice-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { buyerOpenUntil } from "./paper.ts";
 
 const schema = v.object({

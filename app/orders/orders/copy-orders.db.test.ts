@@ -5,7 +5,7 @@ import { disconnectStore } from "#app/content-store/sanity/connect-store.server.
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { personalData } from "#app/personal-data.server.ts";

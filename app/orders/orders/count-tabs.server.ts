@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import { mostCounted, type OrderTab, type TabCounts, tabStages } from "./order-tabs.ts";
 

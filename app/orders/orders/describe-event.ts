@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
-import { receiptSources } from "#app/platform/tables/states.ts";
+import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderEvent } from "./order-detail.ts";
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { sumKobo } from "#app/lib/money.ts";

@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 
 /** `pieces`: all lines in words. Kobo. */

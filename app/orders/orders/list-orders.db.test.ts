@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import type { OrderListing } from "./list-orders.server.ts";
 import { listOrders } from "./list-orders.server.ts";

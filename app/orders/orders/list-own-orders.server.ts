@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { images, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";

@@ -4,7 +4,7 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import { isHeldBy } from "./order-flags.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";

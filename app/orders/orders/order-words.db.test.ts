@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertManyOrders } from "#test/samples/many-orders.ts";
 import { makeCollection } from "#test/samples/sample-collection.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -4,7 +4,7 @@ import { mergeFields } from "#app/lib/merge-fields.ts";
 import { changeOrder } from "#app/money/order-records/change-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves } from "#app/platform/tables/states.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { addToOutbox, workOutbox } from "#app/platform/jobs/work-outbox.server.ts";

@@ -5,7 +5,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
 import { type ReturnReason, returnMoves, type ReturnWish } from "./return-states.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lt, lte, and } from "drizzle-orm";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { returnPictures, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
 import { returnMoves } from "./return-states.ts";

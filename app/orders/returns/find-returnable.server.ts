@@ -4,8 +4,9 @@ import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { discountedPieces } from "#app/money/discounts/spread-discount.ts";
 import { discountShares } from "#app/money/refunds/find-refund-offer.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { orderEvents, orderItems, type orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import { countedReturns } from "./return-states.ts";
 

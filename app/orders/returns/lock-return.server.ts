@@ -6,7 +6,7 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal, type Sales } from "#app/people/privacy/personal-table.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
 import { openReturns } from "./return-states.ts";
 

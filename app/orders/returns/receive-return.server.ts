@@ -4,7 +4,7 @@ import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { lockRefundsOf } from "#app/money/refunds/write-refund.server.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";
-import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
 import { returnMoves } from "./return-states.ts";

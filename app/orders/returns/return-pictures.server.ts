@@ -9,7 +9,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnPictures, returns } from "./return-tables.server.ts";
 import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import { type ReturnShop, withReturn } from "./lock-return.server.ts";

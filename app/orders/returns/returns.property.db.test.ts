@@ -5,8 +5,9 @@ import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.t
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import { countedReturns, returnReasons } from "./return-states.ts";
 import { checkBooks } from "#test/chaos/check-books.ts";

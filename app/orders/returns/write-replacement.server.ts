@@ -5,7 +5,7 @@ import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { recordCheckout, recordCheckoutLines } from "#app/money/checkout-records/record-checkout.server.ts";
 import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { orderCheckout } from "#app/money/settlement/order-checkout.server.ts";
-import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
 import type { PricedReplacement } from "./price-replacement.server.ts";

@@ -10,7 +10,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import type { ReturnState } from "./return-states.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";

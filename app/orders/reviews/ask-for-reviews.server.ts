@@ -8,7 +8,7 @@ import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { reviewRequests } from "./review-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";

@@ -3,7 +3,7 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { fits, reviewMoves } from "./review-states.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */

@@ -7,7 +7,7 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems, type orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, type orders } from "#app/money/order-records/order-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 import { findReviewRequest, setStop } from "./open-request.server.ts";
 import { type ParsedReview, parseReview, type TypedReview } from "./parse-review.ts";

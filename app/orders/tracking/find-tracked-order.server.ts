@@ -10,8 +10,9 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems, orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { stageMoves } from "#app/platform/tables/states.ts";

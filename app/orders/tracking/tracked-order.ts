@@ -1,6 +1,6 @@
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
-import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
+import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 

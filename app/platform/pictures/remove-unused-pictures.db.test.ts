@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { images, pictureRemovals, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { checkoutLines } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,56 +1,11 @@
-import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
-import { customers } from "./account-tables.server.ts";
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { products } from "./catalog-tables.server.ts";
-import { createdAt, delivery, instant, kobo, line, terms } from "./columns.server.ts";
-import { statesOf } from "./moves.ts";
-import { attemptMoves, attemptPurposes, checkoutMoves, payLinkKinds, receiptSources } from "./states.ts";
-
-/* Described for drizzle: docs/architecture.md#data. */
-
-export const checkouts = pgTable("checkouts", {
-  id: uuid("id").primaryKey(),
-  customerId: uuid("customer_id")
-    .notNull()
-    .references(() => customers.id),
-  state: text("state", { enum: statesOf(checkoutMoves) }).notNull(),
-  fingerprint: text("fingerprint").notNull(),
-  ...delivery(),
-  ...terms(),
-  /** Due before it becomes an order; null, in old rows, means the total. */
-  payNowKobo: kobo("pay_now_kobo"),
-  /** Staff must call before it becomes an order. */
-  needsCall: boolean("needs_call").notNull().default(false),
-  createdAt: createdAt(),
-  expiresAt: instant("expires_at").notNull(),
-  renewals: integer("renewals").notNull().default(0),
-  /** When its personal data was erased. */
-  erasedAt: instant("erased_at"),
-});
-
-export const checkoutLines = pgTable(
-  "checkout_lines",
-  {
-    checkoutId: uuid("checkout_id")
-      .notNull()
-      .references(() => checkouts.id, { onDelete: "cascade" }),
-    ...line(),
-  },
-  table => [
-    primaryKey({ columns: [table.checkoutId, table.position] }),
-    unique().on(table.checkoutId, table.productId, table.size),
-  ],
-);
-
-export const checkoutPictures = isNamedBy(checkoutLines.imageHash);
+import { instant } from "./columns.server.ts";
 
 export const stockHolds = pgTable(
   "stock_holds",
   {
-    checkoutId: uuid("checkout_id")
-      .notNull()
-      .references(() => checkouts.id, { onDelete: "cascade" }),
+    checkoutId: uuid("checkout_id").notNull(),
     productId: uuid("product_id")
       .notNull()
       .references(() => products.id),
@@ -61,80 +16,3 @@ export const stockHolds = pgTable(
   },
   table => [primaryKey({ columns: [table.checkoutId, table.productId, table.size] })],
 );
-
-/** Anybody with the token may pay. `expiresAt` null: valid while something is due. */
-export const payLinks = pgTable("pay_links", {
-  id: uuid("id").primaryKey(),
-  token: text("token").notNull().unique(),
-  checkoutId: uuid("checkout_id")
-    .notNull()
-    .references(() => checkouts.id),
-  kind: text("kind", { enum: payLinkKinds }).notNull(),
-  hidesItems: boolean("hides_items").notNull().default(false),
-  createdBy: text("created_by").notNull().default(""),
-  createdAt: createdAt(),
-  expiresAt: instant("expires_at"),
-  endedAt: instant("ended_at"),
-});
-
-export const paymentAttempts = pgTable("payment_attempts", {
-  id: uuid("id").primaryKey(),
-  checkoutId: uuid("checkout_id")
-    .notNull()
-    .references(() => checkouts.id),
-  reference: text("reference").notNull().unique(),
-  provider: text("provider").notNull(),
-  amountKobo: kobo("amount_kobo").notNull(),
-  currency: text("currency").notNull().default("NGN"),
-  state: text("state", { enum: statesOf(attemptMoves) }).notNull(),
-  accessCode: text("access_code"),
-  paymentUrl: text("payment_url"),
-  askedCount: integer("asked_count").notNull().default(0),
-  askAfter: instant("ask_after").notNull().defaultNow(),
-  createdAt: createdAt(),
-  settledAt: instant("settled_at"),
-  paidKobo: kobo("paid_kobo"),
-  paidCurrency: text("paid_currency"),
-  openingUntil: instant("opening_until"),
-  purpose: text("purpose", { enum: attemptPurposes }).notNull().default("order"),
-  /** The payment link somebody else paid by, and their receipt's address; null for the shopper's own. */
-  payLinkId: uuid("pay_link_id").references(() => payLinks.id),
-  payerEmail: text("payer_email"),
-  isTest: boolean("is_test").notNull().default(false),
-});
-
-/** Only inserted; a trigger refuses anything else. */
-export const receipts = pgTable(
-  "receipts",
-  {
-    id: uuid("id").primaryKey(),
-    checkoutId: uuid("checkout_id")
-      .notNull()
-      .references(() => checkouts.id),
-    source: text("source", { enum: receiptSources }).notNull(),
-    reference: text("reference").notNull(),
-    amountKobo: kobo("amount_kobo").notNull(),
-    receivedAt: instant("received_at").notNull(),
-    recordedBy: text("recorded_by").notNull(),
-    createdAt: createdAt(),
-  },
-  table => [unique().on(table.source, table.reference)],
-);
-
-/** What a shopper was told who pays into the shop's account, and reported. */
-export const transfers = pgTable("transfers", {
-  checkoutId: uuid("checkout_id")
-    .primaryKey()
-    .references(() => checkouts.id, { onDelete: "cascade" }),
-  /** Narration code: six letters. */
-  code: text("code").notNull().unique(),
-  bank: text("bank").notNull(),
-  account: text("account").notNull(),
-  accountName: text("account_name").notNull(),
-  /** When the shopper reported the transfer. */
-  toldSentAt: instant("told_sent_at"),
-  /** The receipt picture's file name and time. */
-  pictureKey: text("picture_key").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-  pictureAt: instant("picture_at"),
-  createdAt: createdAt(),
-});

@@ -1,6 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { categories, products } from "./catalog-tables.server.ts";
-import { checkouts } from "./checkout-tables.server.ts";
 import { createdAt, instant, updatedAt } from "./columns.server.ts";
 import { addressKinds, collectionLayouts, collectionRules } from "./states.ts";
 
@@ -49,9 +48,7 @@ export const collectionProducts = pgTable(
 export const collectionAnswers = pgTable(
   "collection_answers",
   {
-    checkoutId: uuid("checkout_id")
-      .notNull()
-      .references(() => checkouts.id),
+    checkoutId: uuid("checkout_id").notNull(),
     collectionId: uuid("collection_id")
       .notNull()
       .references(() => collections.id),

@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { checkoutTerms, deliveryKindNames } from "./states.ts";
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** Integer kobo (₦1 = 100 kobo). */
 export const kobo = (name: string) => bigint(name, { mode: "number" });
@@ -36,54 +34,3 @@ export type DeliveryPromise = {
   address: string;
   hours: string;
 };
-
-/** Receiver and address; the same columns on checkout and order. */
-export const delivery = () => ({
-  fullName: text("full_name").notNull(),
-  email: text("email").notNull(),
-  phone: text("phone").notNull(),
-  street: text("street").notNull(),
-  city: text("city").notNull(),
-  region: text("region").notNull(),
-  postalCode: text("postal_code"),
-  wantsDelivery: boolean("wants_delivery").notNull(),
-  subtotalKobo: kobo("subtotal_kobo").notNull(),
-  feeKobo: kobo("fee_kobo").notNull(),
-  totalKobo: kobo("total_kobo").notNull(),
-  /** Null in rows from before there were kinds. */
-  deliveryKind: text("delivery_kind", { enum: deliveryKindNames }),
-  landmark: text("landmark"),
-  /** "" for nothing. */
-  shopperNote: text("shopper_note").notNull().default(""),
-  promised: jsonb("promised").$type<DeliveryPromise>(),
-  /** Secret of the tracking page's address. */
-  trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-});
-
-/**
- * How a checkout becomes an order, and its discount; the same columns on checkout and order. `discountKobo` is integer
- * kobo; the total is the subtotal minus it, plus the fee.
- */
-export const terms = () => ({
-  terms: text("terms", { enum: checkoutTerms }).notNull().default("prepaid"),
-  discountKobo: kobo("discount_kobo").notNull().default(0),
-  discountReason: text("discount_reason").notNull().default(""),
-});
-
-/** A line as quoted or sold; the same columns on checkout and order. */
-export const line = () => ({
-  position: integer("position").notNull(),
-  /** Stays when the product is deleted. */
-  productId: uuid("product_id").notNull(),
-  code: text("code").notNull(),
-  title: text("title").notNull(),
-  categoryName: text("category_name").notNull(),
-  color: text("color").notNull(),
-  size: text("size").notNull(),
-  isOnlySize: boolean("is_only_size").notNull().default(false),
-  imageHash: text("image_hash"),
-  priceKobo: kobo("price_kobo").notNull(),
-  quantity: integer("quantity").notNull(),
-  /** Off all its pieces together; 0 in older orders even with a discount. */
-  discountKobo: kobo("discount_kobo").notNull().default(0),
-});

@@ -1,6 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns.server.ts";
-import { orders } from "./order-tables.server.ts";
 
 /* Jobs after commits, and e-mails. Described for drizzle: docs/architecture.md#data. */
 
@@ -33,7 +32,7 @@ export const emails = pgTable("emails", {
   subject: text("subject").notNull(),
   textBody: text("text_body").notNull(),
   htmlBody: text("html_body").notNull(),
-  orderId: uuid("order_id").references(() => orders.id),
+  orderId: uuid("order_id"),
   state: text("state", { enum: ["waiting", "sending", "sent", "failed", "unclear", "withdrawn"] })
     .notNull()
     .default("waiting"),

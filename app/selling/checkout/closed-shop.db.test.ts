@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

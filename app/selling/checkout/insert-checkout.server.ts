@@ -11,7 +11,7 @@ import {
 } from "#app/money/checkout-records/record-checkout.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
-import type { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { holdPieces, releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { payKinds, payNowOf, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";

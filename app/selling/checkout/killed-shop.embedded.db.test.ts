@@ -5,10 +5,12 @@ import { createPaymentProviders } from "#app/money/payments/payment-providers.ts
 import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { attentionItems, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { runKillLoop } from "#test/databases/kill-loop.ts";
 import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";

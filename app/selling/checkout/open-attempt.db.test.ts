@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openOnce } from "./open-attempt.server.ts";

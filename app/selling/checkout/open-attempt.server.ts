@@ -10,8 +10,8 @@ import {
   noteOpened,
   releaseAttempt,
 } from "#app/money/checkout-records/change-attempts.server.ts";
-import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { addAttempt, claimUntil, ofPayer, payerOf } from "./add-attempt.server.ts";
 import { abandon } from "./insert-checkout.server.ts";

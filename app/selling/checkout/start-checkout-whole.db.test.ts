@@ -6,11 +6,11 @@ import {
   checkouts,
   payLinks,
   paymentAttempts,
-  stockHolds,
-  transfers,
-} from "#app/platform/tables/checkout-tables.server.ts";
+} from "#app/money/checkout-records/checkout-tables.server.ts";
+import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
-import { discountUses } from "#app/platform/tables/discount-tables.server.ts";
+import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";
 import { makeCollection } from "#test/samples/sample-collection.ts";

@@ -4,7 +4,7 @@ import { fitAnswers, type KnownAnswer } from "#app/catalog/collections/guest-ans
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, type paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { takeOffDiscounts } from "#app/selling/pricing/take-off-discounts.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";

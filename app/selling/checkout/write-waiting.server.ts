@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { beginTransfer } from "#app/money/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";

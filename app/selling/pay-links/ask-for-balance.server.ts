@@ -4,8 +4,8 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
 /** `nothing-due`: paid or cancelled. */

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import { endPayLinks } from "./write-pay-link.server.ts";
 

@@ -7,7 +7,12 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import {
+  checkoutLines,
+  checkouts,
+  paymentAttempts,
+  payLinks,
+} from "#app/money/checkout-records/checkout-tables.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";

@@ -10,7 +10,7 @@ import { emailAddress } from "#app/lib/email-address.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, type paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import { findByToken } from "./open-pay-link.server.ts";
 

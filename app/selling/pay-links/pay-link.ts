@@ -1,4 +1,4 @@
-import type { PayLinkKind } from "#app/platform/tables/states.ts";
+import type { PayLinkKind } from "#app/money/checkout-records/checkout-states.ts";
 
 /** `being-paid`: a transfer is pending. `dead`: expired or replaced. Integer kobo; `until` null: while due. */
 export type PayLinkState =

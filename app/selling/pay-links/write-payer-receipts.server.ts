@@ -10,7 +10,12 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { payerReceiptKind } from "#app/money/settlement/record-payment.server.ts";
 import { findRecordedOutcome } from "#app/money/settlement/recorded-outcome.server.ts";
-import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import {
+  checkoutLines,
+  checkouts,
+  paymentAttempts,
+  payLinks,
+} from "#app/money/checkout-records/checkout-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { placeQuickOrder } from "./place-quick-order.server.ts";

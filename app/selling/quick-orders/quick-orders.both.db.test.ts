@@ -14,11 +14,13 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { checkouts, payLinks, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { drafts } from "#app/selling/chat-orders/draft-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { checkouts, payLinks, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { erasures } from "#app/platform/tables/privacy-tables.server.ts";
 import { reminders } from "./reminder-tables.server.ts";

@@ -8,7 +8,7 @@ import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { reminders } from "./reminder-tables.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";

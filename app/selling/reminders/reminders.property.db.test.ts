@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from "fast-check";
 import { expect, test } from "vitest";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { reminders } from "./reminder-tables.server.ts";

@@ -9,7 +9,7 @@ import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Thanks } from "./thanks.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { formatNaira } from "#app/lib/money.ts";
-import type { AttemptPurpose, CheckoutTerms } from "#app/platform/tables/states.ts";
+import type { AttemptPurpose, CheckoutTerms } from "#app/money/checkout-records/checkout-states.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 

@@ -1,7 +1,8 @@
 import { asc, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { productPath } from "#app/lib/product-path.ts";
-import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";

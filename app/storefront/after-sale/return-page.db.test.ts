@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { returnItems, returnPictures, returns } from "#app/orders/returns/return-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";

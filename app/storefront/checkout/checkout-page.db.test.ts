@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signPractice } from "#app/money/payments/practice-webhook.server.ts";
 import { practiceSecret } from "#app/money/payments/practice-webhook.server.ts";
-import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -3,7 +3,7 @@ import { findSetUp } from "#app/orders/today/find-set-up.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
-import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

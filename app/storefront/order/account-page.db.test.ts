@@ -4,8 +4,9 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { mustStart } from "#test/shops/order-shop.ts";

@@ -4,7 +4,9 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { lostLinkEffects } from "#app/orders/tracking/lost-link.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { kobo } from "./columns.server.ts";
+import { kobo } from "#app/platform/tables/columns.server.ts";
 
-/* Figures by day. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** Derived sums by Lagos day; the migration lists the kinds. */
 export const dailyFigures = pgTable(

@@ -1,8 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { checkouts } from "./checkout-tables.server.ts";
-import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
-import { statesOf } from "./moves.ts";
-import { discountKinds, discountTargetKinds, discountUseMoves } from "./states.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { discountKinds, discountTargetKinds, discountUseMoves } from "./discount-states.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */
 

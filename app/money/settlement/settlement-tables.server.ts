@@ -1,5 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { bytes, createdAt, instant, kobo } from "./columns.server.ts";
+import { bytes, instant } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /* News from providers, compared days, and the practice provider's books. Described for drizzle:
    docs/architecture.md#data. */
@@ -32,29 +34,3 @@ export const paymentEvents = pgTable(
   },
   table => [unique().on(table.provider, table.event, table.reference)],
 );
-
-export const practiceTransactions = pgTable("practice_transactions", {
-  reference: text("reference").primaryKey(),
-  accessCode: text("access_code").notNull().unique(),
-  email: text("email").notNull(),
-  amountKobo: kobo("amount_kobo").notNull(),
-  currency: text("currency").notNull(),
-  status: text("status", { enum: ["abandoned", "pending", "failed", "success", "reversed"] }).notNull(),
-  settlesAt: instant("settles_at"),
-  paidAt: instant("paid_at"),
-  webhookSentAt: instant("webhook_sent_at"),
-  createdAt: createdAt(),
-});
-
-export const practiceRefunds = pgTable("practice_refunds", {
-  id: uuid("id").primaryKey(),
-  key: text("key").notNull().unique(),
-  reference: text("reference")
-    .notNull()
-    .references(() => practiceTransactions.reference),
-  amountKobo: kobo("amount_kobo").notNull(),
-  status: text("status", { enum: ["pending", "processed", "failed"] }).notNull(),
-  settlesAt: instant("settles_at").notNull(),
-  announcedStatus: text("announced_status"),
-  createdAt: createdAt(),
-});

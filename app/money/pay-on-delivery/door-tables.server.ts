@@ -1,7 +1,9 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { checkouts } from "./checkout-tables.server.ts";
-import { instant } from "./columns.server.ts";
-import { orders } from "./order-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /* Calls before pay-on-delivery orders, and refused parcels. Described for drizzle: docs/architecture.md#data. */
 

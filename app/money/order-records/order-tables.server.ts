@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { delivery, line, terms } from "#app/money/checkout-records/sale-columns.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
-import { customers } from "./account-tables.server.ts";
-import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
-import { createdAt, delivery, instant, kobo, line, terms, updatedAt } from "./columns.server.ts";
-import { statesOf } from "./moves.ts";
-import { orderMoves, refundMoves, stageMoves } from "./states.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { orderMoves, stageMoves } from "#app/platform/tables/states.ts";
 
-/* Orders, their history, issues and refunds. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** For parcels by motor park; "" for unknown facts. `arrives`: a date, "2026-11-24". */
 export type Carrier = {
@@ -96,53 +97,3 @@ export const orderEvents = pgTable("order_events", {
   after: jsonb("after"),
   at: instant("at").notNull().defaultNow(),
 });
-
-export const attentionItems = pgTable(
-  "attention_items",
-  {
-    id: uuid("id").primaryKey(),
-    kind: text("kind").notNull(),
-    reference: text("reference").notNull(),
-    checkoutId: uuid("checkout_id").references(() => checkouts.id),
-    orderId: uuid("order_id").references(() => orders.id),
-    expectedKobo: kobo("expected_kobo"),
-    paidKobo: kobo("paid_kobo"),
-    detail: text("detail").notNull().default(""),
-    createdAt: createdAt(),
-    resolvedAt: instant("resolved_at"),
-    resolvedBy: text("resolved_by"),
-    subject: text("subject").notNull().default(""),
-    currency: text("currency").notNull().default("NGN"),
-    resolution: text("resolution"),
-    note: text("note"),
-    provider: text("provider"),
-  },
-  table => [unique().on(table.kind, table.reference, table.subject)],
-);
-
-export const refunds = pgTable(
-  "refunds",
-  {
-    id: uuid("id").primaryKey(),
-    provider: text("provider").notNull(),
-    providerId: text("provider_id"),
-    reference: text("reference").notNull(),
-    orderId: uuid("order_id").references(() => orders.id),
-    amountKobo: kobo("amount_kobo").notNull(),
-    currency: text("currency").notNull(),
-    state: text("state", { enum: statesOf(refundMoves) }).notNull(),
-    reason: text("reason"),
-    actor: text("actor").notNull(),
-    isOurs: boolean("is_ours").notNull().default(true),
-    askedCount: integer("asked_count").notNull().default(0),
-    askAfter: instant("ask_after").notNull().defaultNow(),
-    createdAt: createdAt(),
-    settledAt: instant("settled_at"),
-    pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
-    /** The return's id in `return-tables.server.ts`. */
-    returnId: uuid("return_id"),
-    /** No money moved: it paid for a replacement. */
-    isExchange: boolean("is_exchange").notNull().default(false),
-  },
-  table => [unique().on(table.provider, table.providerId)],
-);
