@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
 
 /** Adds seven people who wait for a sold-out size. */
 export async function waitForSizes(db: Database, productId: string): Promise<void> {

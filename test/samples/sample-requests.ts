@@ -1,7 +1,7 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { reminders, reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
 import { insertProduct } from "./sample-catalog.ts";
 
 /** Adds rows of a shopper who asked for e-mails and was reminded of a checkout. */

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
 import type { TestShop } from "../shops/open-test-shop.ts";
 
 /** Adds people who wait for size M of a product, one minute apart; "ada" is ada@example.com. */

@@ -4,7 +4,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { categories, images, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";

@@ -10,7 +10,7 @@ import { searchTransfers } from "#app/money/awaits-staff/search-unpaid.server.ts
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

@@ -5,7 +5,7 @@ import { action as signOut } from "#app/storefront/account/sign-out.tsx";
 import { loader as checkout } from "#app/storefront/checkout/checkout-page.tsx";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

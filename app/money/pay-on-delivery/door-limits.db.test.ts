@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { refusals } from "./door-tables.server.ts";
 import { doorOrders, problemsOf } from "#test/shops/door-orders.ts";
 import { hours } from "#test/shops/order-shop.ts";

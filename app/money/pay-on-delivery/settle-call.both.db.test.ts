@@ -5,7 +5,7 @@ import { acceptPromise } from "#app/money/settlement/accept-promise.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { contactTries } from "./door-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";

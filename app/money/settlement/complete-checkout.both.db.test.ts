@@ -4,7 +4,7 @@ import { createPaymentProviders } from "#app/money/payments/payment-providers.ts
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";

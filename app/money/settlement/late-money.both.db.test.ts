@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { paymentEvents } from "./settlement-tables.server.ts";

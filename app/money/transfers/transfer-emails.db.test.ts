@@ -4,7 +4,7 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";

@@ -4,7 +4,7 @@ import { lockCategories } from "#app/catalog/categories/lock-categories.server.t
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { collectionAnswers, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";

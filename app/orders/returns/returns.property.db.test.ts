@@ -6,7 +6,7 @@ import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import { countedReturns, returnReasons } from "./return-states.ts";

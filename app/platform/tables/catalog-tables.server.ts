@@ -142,20 +142,6 @@ export const productSizes = pgTable(
   table => [primaryKey({ columns: [table.productId, table.size] })],
 );
 
-/** Sizes whose low stock or end the owner has been told. */
-export const lowStockNotices = pgTable(
-  "low_stock_notices",
-  {
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    size: text("size").notNull(),
-    kind: text("kind", { enum: ["low", "sold-out"] }).notNull(),
-    toldAt: instant("told_at").notNull(),
-  },
-  table => [primaryKey({ columns: [table.productId, table.size, table.kind] })],
-);
-
 /** Chosen by the owner, or often bought together. */
 export const relatedProducts = pgTable(
   "related_products",

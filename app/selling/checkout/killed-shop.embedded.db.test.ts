@@ -6,7 +6,7 @@ import { createPracticePayments } from "#app/money/payments/practice-payments.se
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";

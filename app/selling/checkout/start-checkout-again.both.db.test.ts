@@ -2,7 +2,7 @@ import { sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -2,7 +2,7 @@ import { eq, sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";

@@ -9,7 +9,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

@@ -16,7 +16,7 @@ import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { drafts } from "#app/selling/chat-orders/draft-tables.server.ts";

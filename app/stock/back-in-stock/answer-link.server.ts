@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { livesMs } from "./stock-request.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 

@@ -7,7 +7,7 @@ import { users } from "#app/platform/tables/account-tables.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { setPieces, tellTwice, wait } from "#test/samples/waiting-people.ts";

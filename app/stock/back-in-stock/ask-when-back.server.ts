@@ -8,7 +8,7 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { askedKind } from "./confirm-mails.server.ts";
 import { type Asker, type AskingShop, findAsker, findWaitedProduct } from "./find-waited-sizes.server.ts";
 import { livesMs } from "./stock-request.ts";

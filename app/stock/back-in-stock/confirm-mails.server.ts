@@ -10,7 +10,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { confirmWithinMs } from "./stock-request.ts";

@@ -1,7 +1,7 @@
 import { and, count, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 
 export type RequestedSize = { productId: string; size: string; people: number };
 

@@ -1,7 +1,7 @@
 import { inArray, or } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { isTheirs, personal } from "#app/people/privacy/personal-table.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 
 export const personalRequests: PersonalRecords = {
   tables: [

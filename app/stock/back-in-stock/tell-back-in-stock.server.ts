@@ -10,7 +10,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";

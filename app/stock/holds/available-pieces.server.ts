@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "./hold-tables.server.ts";
 
 /**
  * Pieces in the shop, and not held by others; both null when not counted. `ownKobo`: the size's price under the lock;

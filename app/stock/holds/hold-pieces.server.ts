@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "./hold-tables.server.ts";
 
 /* The only writer of holds. Callers lock and count by `lockAvailablePieces`. A returned query also fits
    `writeTogether`. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "./hold-tables.server.ts";
 
 /** Unpaid full-size orders per network address, which may be a carrier's. */
 const ordersPerAddress = 3;

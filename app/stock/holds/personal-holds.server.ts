@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "./hold-tables.server.ts";
 
 export const personalHolds: PersonalRecords = {
   tables: [

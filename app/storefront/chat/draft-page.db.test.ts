@@ -6,7 +6,7 @@ import { deleteOldDrafts } from "#app/selling/chat-orders/delete-old-drafts.serv
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { drafts } from "#app/selling/chat-orders/draft-tables.server.ts";
 import { shopSettings, shopTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";

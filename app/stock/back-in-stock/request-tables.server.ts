@@ -1,9 +1,9 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { customers } from "./account-tables.server.ts";
-import { products } from "./catalog-tables.server.ts";
-import { instant } from "./columns.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Requests to be told when a size is back. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** `email` in lower case. `confirmedAt` null: the address is not proven. `until`: when the row is deleted. */
 export const stockRequests = pgTable("stock_requests", {

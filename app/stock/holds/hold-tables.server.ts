@@ -1,6 +1,8 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { products } from "./catalog-tables.server.ts";
-import { instant } from "./columns.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 export const stockHolds = pgTable(
   "stock_holds",
