@@ -5,7 +5,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
+import { contentDocuments } from "#app/content-store/sanity/content-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";

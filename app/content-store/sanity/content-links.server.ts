@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
+import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 
 /** Connects a row of ours to its document, with the revision they agree on. */

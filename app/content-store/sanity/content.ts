@@ -10,7 +10,7 @@ import type { restoreProduct } from "#app/catalog/products/restore-product.serve
 import type { updateCategory } from "#app/catalog/categories/update-category.server.ts";
 import type { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
 import type { updateProduct } from "#app/catalog/products/update-product.server.ts";
-import type { StoreOrderItem } from "#app/platform/tables/content-tables.server.ts";
+import type { StoreOrderItem } from "#app/content-store/store-orders/store-order-tables.server.ts";
 
 /**
  * Why a store refused a change: no answer, changed by somebody else in the meantime, no permission, too large, still

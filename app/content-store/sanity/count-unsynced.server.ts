@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
+import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { type ContentProblem, listUnlinked } from "./content-links.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
+import { contentDocuments } from "./content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { contentProblems } from "#app/platform/tables/content-tables.server.ts";
+import { contentProblems } from "./content-tables.server.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { contentPictures } from "#app/platform/tables/content-tables.server.ts";
+import { contentPictures } from "./content-tables.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";

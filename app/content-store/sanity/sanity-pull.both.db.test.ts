@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
+import { contentDocuments } from "./content-tables.server.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";

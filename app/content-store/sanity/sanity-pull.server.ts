@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { altsOf, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
-import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
+import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 import { type ContentKind, type ContentLink, linksByDocument, saveContentProblem } from "./content-links.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import type { AssetPicture } from "./sanity-document-pictures.server.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
+import { contentDocuments } from "./content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentLink, lockContent } from "./content-links.server.ts";

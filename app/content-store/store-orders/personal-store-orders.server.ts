@@ -1,6 +1,6 @@
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { isTheirs, personal } from "#app/people/privacy/personal-table.ts";
-import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { storeOrders } from "./store-order-tables.server.ts";
 
 export const personalStoreOrders: PersonalRecords = {
   tables: [

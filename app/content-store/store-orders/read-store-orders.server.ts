@@ -4,7 +4,8 @@ import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#ap
 import { noteOrdersRead } from "#app/content-store/sanity/connect-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { contentStore, storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { contentStore } from "#app/content-store/sanity/content-tables.server.ts";
+import { storeOrders } from "./store-order-tables.server.ts";
 
 type Store = Pick<HostedContent, "project" | "listOrders">;
 

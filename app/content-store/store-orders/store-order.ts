@@ -1,4 +1,4 @@
-import type { StoreOrderItem } from "#app/platform/tables/content-tables.server.ts";
+import type { StoreOrderItem } from "./store-order-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 
 /** An order from before the shop used the store. `status` is any word, or "". */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { storeOrders } from "./store-order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";

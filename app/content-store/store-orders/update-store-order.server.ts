@@ -7,7 +7,7 @@ import {
   type StoreRefusal,
 } from "#app/content-store/sanity/content.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { storeOrders } from "./store-order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
