@@ -1,9 +1,11 @@
 import { joinPictureUses } from "#app/platform/pictures/picture-uses.server.ts";
-import { slidePictures } from "#app/platform/tables/banner-tables.server.ts";
-import { categoryPictures, chartPictures, productPictures } from "#app/platform/tables/catalog-tables.server.ts";
+import { slidePictures } from "#app/catalog/banner/banner-tables.server.ts";
+import { categoryPictures } from "#app/catalog/categories/category-tables.server.ts";
+import { productPictures } from "#app/catalog/products/product-tables.server.ts";
+import { chartPictures } from "#app/catalog/size-charts/chart-tables.server.ts";
 import { checkoutPictures } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderPictures } from "#app/money/order-records/order-tables.server.ts";
-import { draftPictures } from "#app/platform/tables/product-draft-tables.server.ts";
+import { draftPictures } from "#app/catalog/product-drafts/product-draft-tables.server.ts";
 import { shownReviewPictures } from "#app/orders/reviews/review-tables.server.ts";
 import { lookPictureUses } from "#app/shop/look/look-picture-uses.server.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";

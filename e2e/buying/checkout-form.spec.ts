@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import {
   addDelivery,

@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { comeAsOwner, expect, expectSaved, save, skirtAddress, skirtId, test } from "../shops/catalog-shop.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 

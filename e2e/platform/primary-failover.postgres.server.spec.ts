@@ -1,7 +1,7 @@
 import { productPath } from "#app/lib/product-path.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { openMovingAddress } from "#test/databases/moving-address.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";

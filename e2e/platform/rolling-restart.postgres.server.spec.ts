@@ -1,5 +1,5 @@
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
 import { startTinyProxy } from "#test/databases/tiny-proxy.ts";

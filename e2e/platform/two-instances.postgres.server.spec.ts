@@ -4,7 +4,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type Database, openDatabase } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";

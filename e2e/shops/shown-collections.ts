@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { collectionAnswers, collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import {
+  collectionAnswers,
+  collectionProducts,
+  collections,
+} from "#app/catalog/collections/collection-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { showBanner } from "./shown-banner.ts";

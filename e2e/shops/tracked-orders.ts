@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";

@@ -8,7 +8,7 @@ import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { personalData } from "#app/personal-data.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-records.ts";
 import { undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
 import { doorOrders } from "../shops/door-orders.ts";

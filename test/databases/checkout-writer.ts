@@ -13,7 +13,7 @@ import { createPaymentProviders } from "#app/money/payments/payment-providers.ts
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { sampleDelivery } from "../shops/order-shop.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";

@@ -7,7 +7,7 @@ import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.se
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";

@@ -6,7 +6,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
-import { collectionAnswers, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers, collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { storeOrders } from "#app/content-store/store-orders/store-order-tables.server.ts";
 import { contactTries, refusals } from "#app/money/pay-on-delivery/door-tables.server.ts";
 import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";

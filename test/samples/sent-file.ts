@@ -4,7 +4,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
 import { findImport, keepImport } from "#app/catalog/csv-import/imports.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { useOrderShop } from "../shops/use-test-shop.ts";
 
 const actor = "owner@example.com";

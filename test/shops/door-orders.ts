@@ -5,7 +5,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

@@ -8,7 +8,7 @@ import { askReturn, type ReturnRequest } from "#app/orders/returns/ask-return.se
 import { receiveReturn } from "#app/orders/returns/receive-return.server.ts";
 import { settleReturn } from "#app/orders/returns/settle-return.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";

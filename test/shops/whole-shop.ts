@@ -5,7 +5,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { OpenDatabase } from "#app/platform/database/open-database.server.ts";
 import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
+import { bannerSlides } from "./banner-tables.server.ts";
 import { nextChangeOfSlide } from "./banner-slide.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { SlideLinkKind } from "#app/platform/tables/states.ts";
+import type { SlideLinkKind } from "./slide-links.ts";
 
 /** More would be seen by nobody, and each costs a phone its picture. */
 export const mostSlides = 5;

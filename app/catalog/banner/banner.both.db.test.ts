@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
-import { categories, images, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { bannerSlides } from "./banner-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { pictureUses } from "#app/picture-uses.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { listAudit } from "#app/orders/audit/list-audit.server.ts";

@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { bannerSlides } from "#app/platform/tables/banner-tables.server.ts";
+import { bannerSlides } from "./banner-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";

@@ -7,7 +7,9 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
-import { categories, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
 
 /**

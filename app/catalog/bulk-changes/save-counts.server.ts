@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { ChangingShop } from "./change-chosen.server.ts";
 import type { Count } from "./parse-counts.ts";
 

@@ -1,7 +1,7 @@
 import { max } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { categories } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "./category-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";

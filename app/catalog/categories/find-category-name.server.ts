@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { categories } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "./category-tables.server.ts";
 
 /** The category an address means: its exact name, else one that differs in case or tone marks. Undefined for none. */
 export async function findCategoryName({ db }: { db: Queryable }, text: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { count, isNull } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { listCategories } from "./list-categories.server.ts";
 import type { HeldCategory } from "./category.ts";
 

@@ -6,8 +6,8 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { categories } from "#app/platform/tables/catalog-tables.server.ts";
-import { collections } from "#app/platform/tables/collection-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { collections } from "./collection-tables.server.ts";
 import { type CollectionTerms, nextChangeOf } from "./collection.ts";
 
 type ChangingShop = { db: Database; now(): Date };

@@ -5,8 +5,8 @@ import type { Database, Queryable, Transaction } from "#app/platform/database/op
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { collectionProducts, collections } from "./collection-tables.server.ts";
 import { mostChosen } from "./collection.ts";
 
 /** Add products at the end, move one, or remove one. */

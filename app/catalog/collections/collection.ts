@@ -1,5 +1,5 @@
 import { lagosDayAfter, lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import type { CollectionLayout, CollectionRule } from "#app/platform/tables/states.ts";
+import type { CollectionLayout, CollectionRule } from "./collection-kinds.ts";
 
 /**
  * `categoryId`, `colorFamily` or `newDays` by rule; a deleted category is null. With a `question` it is an aso-ebi

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { collections } from "#app/platform/tables/collection-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { collections } from "./collection-tables.server.ts";
 import { changeCollection, collectionAt, makeCollection, plainCollection } from "#test/samples/sample-collection.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";

@@ -1,5 +1,5 @@
 import type { FilteredList } from "#app/catalog/filters/list-filtered.server.ts";
-import type { CollectionLayout } from "#app/platform/tables/states.ts";
+import type { CollectionLayout } from "./collection-kinds.ts";
 import { findRenamedCollection } from "#app/catalog/old-addresses/find-old-address.server.ts";
 import { type Collection, collectionStage } from "./collection.ts";
 import { findCollectionBySlug } from "./list-collections.server.ts";

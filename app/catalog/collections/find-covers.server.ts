@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { pictures } from "#app/catalog/products/product-summaries.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { isForSale, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { collectionProducts } from "#app/platform/tables/collection-tables.server.ts";
+import { isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { collectionProducts } from "./collection-tables.server.ts";
 import { isInCollection } from "./collection-condition.server.ts";
 import type { Collection, CollectionLink } from "./collection.ts";
 import { findCollection, listShownCollections } from "./list-collections.server.ts";

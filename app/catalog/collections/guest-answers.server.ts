@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from "#app/platform/database/open-databas
 import { readCookie } from "#app/lib/cookie-text.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { collectionAnswers, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers, collections } from "./collection-tables.server.ts";
 import { findMembers } from "./collection-condition.server.ts";
 import { type Collection, mostAnswerLetters, collectionStage } from "./collection.ts";
 

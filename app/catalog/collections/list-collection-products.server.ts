@@ -24,8 +24,8 @@ import {
   type ProductFilter,
   readFilter,
 } from "#app/catalog/filters/product-filter.ts";
-import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { collectionProducts } from "#app/platform/tables/collection-tables.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import { collectionProducts } from "./collection-tables.server.ts";
 import type { Collection } from "./collection.ts";
 import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
 

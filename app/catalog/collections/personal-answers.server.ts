@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { erasedText, personal } from "#app/people/privacy/personal-table.ts";
-import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers } from "./collection-tables.server.ts";
 
 export const personalAnswers: PersonalRecords = {
   tables: [

@@ -5,7 +5,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { setStyle } from "#app/catalog/products/move-products.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { maxSiblings } from "./find-siblings.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 

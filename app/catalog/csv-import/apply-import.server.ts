@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { insertScale, lockForChange } from "#app/catalog/sizes/change-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import { importParts, imports } from "#app/platform/tables/file-tables.server.ts";
+import { importParts, imports } from "./import-tables.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
 import { findPlan, type FindSold, type FoundPlan, type MissingCategory } from "./find-plan.server.ts";
 import { lockPresent } from "./find-present.server.ts";

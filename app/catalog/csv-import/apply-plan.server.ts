@@ -9,8 +9,8 @@ import {
   updateProducts,
   writePicturesOfMany,
 } from "#app/catalog/products/write-many-products.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { importPictures } from "#app/platform/tables/file-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { importPictures } from "./import-tables.server.ts";
 import { changeOfferedSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import type { PlannedProduct } from "./import-plan.ts";

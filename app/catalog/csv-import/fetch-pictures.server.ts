@@ -6,8 +6,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { showFetchedPictures } from "#app/catalog/products/write-many-products.server.ts";
-import { productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { importPictures, imports } from "./import-tables.server.ts";
 import { fetchPicture, type Network } from "#app/platform/pictures/fetch-picture.server.ts";
 
 type Shop = { db: Database; pictures: PictureFiles; settings: { origin: string }; now(): Date };

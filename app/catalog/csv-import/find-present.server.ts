@@ -5,7 +5,8 @@ import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
-import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import type { PresentProduct } from "./import-plan.ts";
 
 export const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;

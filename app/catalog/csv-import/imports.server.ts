@@ -6,7 +6,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { importParts, importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
+import { importParts, importPictures, imports } from "./import-tables.server.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { SentRow } from "./file-product.ts";
 import { findPlan, type FindSold, type FoundPlan } from "./find-plan.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { importParts } from "#app/platform/tables/file-tables.server.ts";
+import { importParts } from "./import-tables.server.ts";
 import type { FilePart, SentPart } from "./file-product.ts";
 
 /** Part by part, so that no answer of the database is large. */

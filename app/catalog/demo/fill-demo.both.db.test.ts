@@ -4,13 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import {
-  categories,
-  images,
-  productImages,
-  productSizes,
-  products,
-} from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";

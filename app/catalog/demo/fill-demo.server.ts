@@ -3,10 +3,13 @@ import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "#d
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { categories, images, productImages, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionProducts, collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { shopIdKey } from "#app/shop/settings/shop-id.server.ts";

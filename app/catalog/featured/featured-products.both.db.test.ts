@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
 import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { featuredProducts, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { featuredProducts } from "./featured-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import {

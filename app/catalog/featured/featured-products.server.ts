@@ -6,7 +6,9 @@ import type { Queryable, Transaction } from "#app/platform/database/open-databas
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { categories, featuredProducts, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { featuredProducts } from "./featured-tables.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Four are shown; the next replace what leaves the shop. */

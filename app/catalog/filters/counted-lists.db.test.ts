@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { recordQueries } from "#test/plans/record-queries.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";

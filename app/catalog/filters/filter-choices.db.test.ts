@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { products, sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { sizeScales } from "#app/catalog/sizes/size-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findFilterChoices } from "./filter-choices.server.ts";

@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { ShopperKind } from "#app/catalog/product-fields/for-whom.ts";
 import { inchesOf } from "#app/catalog/sizes/waist.ts";
 import type { ProductFilter } from "./product-filter.ts";

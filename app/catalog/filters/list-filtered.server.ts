@@ -4,7 +4,8 @@ import { countProducts, listProducts, maxListed, productsPerPage } from "#app/ca
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isProductCursor, writeProductCursor } from "#app/catalog/products/product-cursor.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
 import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
 import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";

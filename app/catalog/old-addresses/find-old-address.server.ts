@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { categories } from "#app/platform/tables/catalog-tables.server.ts";
-import { collections, oldAddresses } from "#app/platform/tables/collection-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { collections } from "#app/catalog/collections/collection-tables.server.ts";
+import { oldAddresses } from "./old-address-tables.server.ts";
 
 /**
  * The present name of a category once called `text`; undefined for none. Ask only when no category has the name: a

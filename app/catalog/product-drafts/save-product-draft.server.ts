@@ -6,8 +6,8 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { productDraftImages, productDrafts } from "#app/platform/tables/product-draft-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productDraftImages, productDrafts } from "./product-draft-tables.server.ts";
 import type { WrittenDraft } from "./product-draft.ts";
 
 type DraftShop = { db: Database; now(): Date };

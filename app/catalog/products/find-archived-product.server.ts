@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** Undefined for an unknown id or a product in the shop. */

@@ -1,6 +1,7 @@
 import { and, between, inArray } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { isForSale, products } from "./product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ProductSummary } from "./product.ts";
 import { summariesWhere } from "./product-summaries.server.ts";

@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { categories, isForSale, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { isForSale, products } from "./product-tables.server.ts";
+import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";

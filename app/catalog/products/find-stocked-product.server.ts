@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { productImages, products } from "./product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { regularPrice } from "./product-sale.server.ts";

@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { isForSale, products } from "./product-tables.server.ts";
 
 export async function hasProductsForSale({ db }: { db: Queryable }): Promise<boolean> {
   const found = await db.select({ found: sql`1` }).from(products).where(isForSale).limit(1);

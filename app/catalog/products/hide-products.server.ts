@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
 
 export async function isHiddenProduct({ db }: { db: Database }, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
 import { newProductCode } from "./product-code.server.ts";
 
 export function moveProducts(transaction: Transaction, { from, to, now }: { from: string; to: string; now: Date }) {

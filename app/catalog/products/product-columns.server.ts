@@ -1,4 +1,4 @@
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
 import { columnFields } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ColumnFields } from "./product-fields.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
 
 /** A JavaScript Date loses the last three digits, and with them products. */
 export const microsOf = (instant: SQLWrapper) => sql<number>`(extract(epoch from ${instant}) * 1000000)::bigint`;

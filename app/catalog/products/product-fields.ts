@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { products } from "#app/platform/tables/catalog-tables.server.ts";
+import type { products } from "./product-tables.server.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#app/platform/database/open-database.s
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
 import type { ProductSale } from "./product-sale.ts";
 
 /** Also during a sale. */

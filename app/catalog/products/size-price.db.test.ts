@@ -9,7 +9,8 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { priceLines } from "#app/selling/pricing/price-lines.server.ts";
-import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

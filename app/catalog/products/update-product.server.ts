@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { changeOfferedSize, placeOfferedSizes, withdrawSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "./product-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";

@@ -4,7 +4,8 @@ import type { Database, Queryable, Transaction } from "#app/platform/database/op
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { relatedProducts } from "./related-tables.server.ts";
 import { codesText, relatedInputs, seenInput } from "./related-inputs.ts";
 
 export type ChosenRelated = { id: string; code: string; title: string };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { relatedProducts } from "./related-tables.server.ts";
 
 /** Fewer would tell what one person bought. Source: app/catalog/README.md#related-products. */
 const leastOrders = 3;

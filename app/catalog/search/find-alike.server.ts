@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { isInFilter } from "#app/catalog/filters/filter-conditions.server.ts";
 import { findInOrder } from "#app/catalog/filters/find-in-order.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { findResembling } from "./find-resembling.server.ts";
 import { isMeant, type Search } from "./read-query.server.ts";
 import { at, compareHits, type SearchPlace, toHit } from "./search-place.server.ts";

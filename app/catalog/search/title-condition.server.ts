@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hasKeys } from "#app/catalog/filters/filter-conditions.server.ts";
 import type { QueryKeys } from "./query-keys.server.ts";
 import { isLetterSize } from "./telling-words.ts";
-import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 
 /** Too few letters for the index are searched among this many newest products. */
 const newestCount = 2_000;

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
+import { sizeScales } from "./size-tables.server.ts";
 import { type SizeScale, standardScales } from "./size-scale.ts";
 
 /** Built-in ones first, then the owner's by name. */

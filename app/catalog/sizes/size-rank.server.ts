@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { letterSizes } from "./size.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "./size-tables.server.ts";
 
 const letterList = sql.raw(`array[${letterSizes.map(size => `'${size}'`).join(", ")}]`);
 

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { contentDocuments } from "./content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";

@@ -1,7 +1,8 @@
 import { deepStrictEqual } from "node:assert";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { contentProblems } from "./content-tables.server.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { contentDocuments } from "./content-tables.server.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";

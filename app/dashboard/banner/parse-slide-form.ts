@@ -4,7 +4,7 @@ import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
-import { slideLinkKinds } from "#app/platform/tables/states.ts";
+import { slideLinkKinds } from "#app/catalog/banner/slide-links.ts";
 
 const mostAltLetters = 150;
 

@@ -6,7 +6,7 @@ import { FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { SlideLinkKind } from "#app/platform/tables/states.ts";
+import type { SlideLinkKind } from "#app/catalog/banner/slide-links.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { writeLink } from "./parse-slide-form.ts";
 import { phonePictureNames } from "./phone-picture-names.ts";

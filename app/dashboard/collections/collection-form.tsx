@@ -6,7 +6,7 @@ import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
 import { colorFamilies } from "#app/catalog/filters/color-families.ts";
 import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { collectionLayouts, collectionRules } from "#app/platform/tables/states.ts";
+import { collectionLayouts, collectionRules } from "#app/catalog/collections/collection-kinds.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";

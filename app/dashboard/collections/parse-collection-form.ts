@@ -6,7 +6,7 @@ import { colorFamilyNames } from "#app/catalog/filters/color-families.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { collectionLayouts, collectionRules } from "#app/platform/tables/states.ts";
+import { collectionLayouts, collectionRules } from "#app/catalog/collections/collection-kinds.ts";
 
 const most = { answers: 20, days: 365 };
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

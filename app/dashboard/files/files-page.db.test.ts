@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as send, loader as list } from "./files-page.tsx";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { describeEvent } from "#app/orders/orders/describe-event.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderEvents, orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";

@@ -9,7 +9,7 @@ import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products
 import type { OwnedListing } from "#app/catalog/bulk-changes/owned-listing.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { listSitemapProducts } from "#app/catalog/sharing/sitemap.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -4,7 +4,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { findSale } from "#app/catalog/products/product-sale.server.ts";
 import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -3,7 +3,8 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
-import { products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
 import { writeSeenChart } from "#app/catalog/size-charts/change-chart.server.ts";
 import { findChartFor } from "#app/catalog/size-charts/find-chart.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";

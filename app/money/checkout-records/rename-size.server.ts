@@ -7,7 +7,7 @@ import { isSameSize, letters } from "#app/catalog/sizes/size-scale.ts";
 import { renameSizeInCharts } from "#app/catalog/size-charts/rename-size-in-charts.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { renameHeldSize } from "#app/stock/holds/hold-pieces.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
 import { orderedCheckouts } from "./checkout-states.ts";
 

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findMembers } from "#app/catalog/collections/collection-condition.server.ts";
-import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

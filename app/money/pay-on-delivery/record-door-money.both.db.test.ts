@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { refusals } from "./door-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";

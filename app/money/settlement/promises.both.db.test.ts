@@ -10,7 +10,7 @@ import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
-import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 

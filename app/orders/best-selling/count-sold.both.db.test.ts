@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
 import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -8,7 +8,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { checkouts, paymentAttempts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";

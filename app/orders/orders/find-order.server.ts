@@ -4,7 +4,7 @@ import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { listReceipts, receivedFor } from "#app/money/receipts/list-receipts.server.ts";

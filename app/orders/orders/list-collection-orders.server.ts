@@ -7,7 +7,7 @@ import { sizeText } from "#app/catalog/sizes/size.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
-import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 

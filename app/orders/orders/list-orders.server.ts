@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertManyOrders } from "#test/samples/many-orders.ts";
 import { makeCollection } from "#test/samples/sample-collection.ts";

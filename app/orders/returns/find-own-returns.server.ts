@@ -5,7 +5,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returnPictures, returns } from "./return-tables.server.ts";

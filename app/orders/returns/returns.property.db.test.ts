@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

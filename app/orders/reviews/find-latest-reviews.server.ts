@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ne } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 import { reviews } from "./review-tables.server.ts";
 import { shownName } from "./review.ts";
 

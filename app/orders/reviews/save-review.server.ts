@@ -6,7 +6,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orderItems, type orders } from "#app/money/order-records/order-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 import { findReviewRequest, setStop } from "./open-request.server.ts";

@@ -9,7 +9,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { removedText, removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { makeTestDataDir, openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";

@@ -7,7 +7,7 @@ import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-stor
 import { watchPageChanges } from "#app/platform/database/page-changes.server.ts";
 import { type BucketSettings, readMediaUrl } from "#app/platform/environment/media-url.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";

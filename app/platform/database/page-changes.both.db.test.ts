@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { swapSales } from "#app/catalog/products/product-sale.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
 import { restorePage, savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
-import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionProducts, collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { connections } from "#app/platform/tables/connection-tables.server.ts";
 import { reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { insertReview } from "#test/samples/sample-review.ts";
@@ -12,7 +12,9 @@ import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.t
 import { newId } from "./new-id.server.ts";
 import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { featuredProducts, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { featuredProducts } from "#app/catalog/featured/featured-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 
 let database: TestDatabase;
 let changes: PageChanges;

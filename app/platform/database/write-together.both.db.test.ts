@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { recordQueries } from "#test/plans/record-queries.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -29,18 +29,6 @@ export const stageMoves = {
 
 export type OrderStage = keyof typeof stageMoves;
 
-/** How a collection gets its products: chosen by the owner, or by a rule. */
-export const collectionRules = ["chosen", "category", "color", "new", "sale"] as const;
-
-export type CollectionRule = (typeof collectionRules)[number];
-
-export const collectionLayouts = ["grid", "lookbook"] as const;
-
-export type CollectionLayout = (typeof collectionLayouts)[number];
-
-/** What may have had another address: see the migration of `old_addresses`. */
-export const addressKinds = ["category", "collection"] as const;
-
 /** Whether a rate allows pay on delivery, and what must come first: a call, the fee paid online, or both. */
 export const payOnDeliveryWays = ["off", "call", "commitment", "both"] as const;
 
@@ -57,11 +45,6 @@ export type Role = "shopper" | StaffRole;
 export const shopPages = ["about", "delivery", "returns", "privacy", "terms"] as const;
 
 export type ShopPage = (typeof shopPages)[number];
-
-/** Where a slide of the banner leads. */
-export const slideLinkKinds = ["product", "collection", "category", "page", "all"] as const;
-
-export type SlideLinkKind = (typeof slideLinkKinds)[number];
 
 export const consentPlaces = ["checkout", "sign-up"] as const;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";

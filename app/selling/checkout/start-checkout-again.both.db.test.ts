@@ -1,6 +1,6 @@
 import { sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";

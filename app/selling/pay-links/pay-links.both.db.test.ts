@@ -7,7 +7,7 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";

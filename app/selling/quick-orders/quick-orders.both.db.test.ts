@@ -13,7 +13,7 @@ import { priceOfPieces, resolveRefundChoice } from "#app/money/refunds/refund-ch
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";

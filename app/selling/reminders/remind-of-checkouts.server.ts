@@ -10,7 +10,7 @@ import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { reminders } from "./reminder-tables.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";

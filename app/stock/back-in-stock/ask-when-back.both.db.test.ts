@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { stockRequests } from "./request-tables.server.ts";

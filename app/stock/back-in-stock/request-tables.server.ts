@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */

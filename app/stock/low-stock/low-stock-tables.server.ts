@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */

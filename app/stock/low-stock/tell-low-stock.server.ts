@@ -5,7 +5,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { lowStockNotices } from "./low-stock-tables.server.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";

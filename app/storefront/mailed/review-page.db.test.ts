@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
-import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { reviewPictures, reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";

@@ -1,9 +1,12 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { collections } from "#app/catalog/collections/collection-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
-import { categories, images, products } from "./catalog-tables.server.ts";
-import { collections } from "./collection-tables.server.ts";
-import { createdAt, instant, updatedAt } from "./columns.server.ts";
-import { shopPages, slideLinkKinds } from "./states.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
+import { shopPages } from "#app/platform/tables/states.ts";
+import { slideLinkKinds } from "./slide-links.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */
 

@@ -1,7 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { categories, products } from "./catalog-tables.server.ts";
-import { createdAt, instant, updatedAt } from "./columns.server.ts";
-import { addressKinds, collectionLayouts, collectionRules } from "./states.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
+import { collectionLayouts, collectionRules } from "./collection-kinds.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */
 
@@ -58,16 +59,4 @@ export const collectionAnswers = pgTable(
     createdAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.checkoutId, table.collectionId] })],
-);
-
-export const oldAddresses = pgTable(
-  "old_addresses",
-  {
-    kind: text("kind", { enum: addressKinds }).notNull(),
-    /** In the compared spelling: a category's name folded, a collection's slug. */
-    address: text("address").notNull(),
-    targetId: uuid("target_id").notNull(),
-    changedAt: instant("changed_at").notNull().defaultNow(),
-  },
-  table => [primaryKey({ columns: [table.kind, table.address] })],
 );

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { products } from "./catalog-tables.server.ts";
-import { bytes, createdAt, instant } from "./columns.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { bytes, createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Product files that were uploaded, and pictures they name. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** `body`: of files from before 0400; deleted after a week. */
 export const imports = pgTable("imports", {

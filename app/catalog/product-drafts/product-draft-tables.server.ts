@@ -1,7 +1,9 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
-import { images } from "./catalog-tables.server.ts";
-import { createdAt, json, updatedAt } from "./columns.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { createdAt, json, updatedAt } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /* Products being written, not in the shop yet. Described for drizzle: docs/architecture.md#data. */
 

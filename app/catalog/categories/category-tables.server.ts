@@ -1,0 +1,19 @@
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+export const categories = pgTable("categories", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  slug: text("slug").notNull(),
+  imageHash: text("image_hash").references(() => images.hash),
+  position: integer("position").notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  archivedAt: instant("archived_at"),
+});
+
+export const categoryPictures = isNamedBy(categories.imageHash);

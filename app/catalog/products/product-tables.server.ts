@@ -1,0 +1,91 @@
+import { and, isNull, sql } from "drizzle-orm";
+import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+const lexemes = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const products = pgTable("products", {
+  id: uuid("id").primaryKey(),
+  code: text("code").notNull().unique(),
+  title: text("title").notNull(),
+  description: text("description").notNull().default(""),
+  /** What must be said of a used product; empty when new. */
+  usedNote: text("used_note").notNull().default(""),
+  fabric: text("fabric").notNull().default(""),
+  care: text("care").notNull().default(""),
+  lining: text("lining").notNull().default(""),
+  fit: text("fit").notNull().default(""),
+  /** Height and size of the model in its pictures. */
+  modelCm: integer("model_cm"),
+  modelSize: text("model_size").notNull().default(""),
+  /** Empty: not said. */
+  forWhom: text("for_whom", { enum: ["", "women", "men", "children", "everyone"] })
+    .notNull()
+    .default(""),
+  priceKobo: kobo("price_kobo").notNull(),
+  categoryId: uuid("category_id")
+    .notNull()
+    .references(() => categories.id),
+  color: text("color").notNull(),
+  stock: text("stock", { enum: ["In Stock", "No Stock"] }).notNull(),
+  /** Id of its size scale, built in or of `size_scales`. */
+  scale: text("scale").notNull().default("letters"),
+  styleId: uuid("style_id"),
+  /** Its name in files, where it came from one; others use their code in small letters. */
+  handle: text("handle"),
+  searchText: text("search_text").notNull().generatedAlwaysAs(sql`fold(title)`),
+  colorFamily: text("color_family").generatedAlwaysAs(sql`color_family(color)`),
+  /** Written by triggers on the sizes. */
+  offeredSizes: text("offered_sizes").array().notNull().default([]),
+  availableSizes: text("available_sizes").array().notNull().default([]),
+  /** By the same triggers, of available sizes, or of all: the lowest own price, and whether all have one. */
+  lowestSizeKobo: kobo("lowest_size_kobo"),
+  isPricedBySize: boolean("is_priced_by_size").notNull().default(false),
+  /** The lowest price of those sizes, shown and sorted by in lists. */
+  fromKobo: kobo("from_kobo")
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when is_priced_by_size then lowest_size_kobo else least(price_kobo, lowest_size_kobo) end`,
+    ),
+  /** Search and filter keys, written by a trigger; see the migration. */
+  findKeys: lexemes("find_keys").notNull().default(""),
+  /** Items sold lately: see `countSold`. */
+  soldCount: integer("sold_count").notNull().default(0),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  archivedAt: instant("archived_at"),
+  /** Hidden from shoppers since then. */
+  hiddenAt: instant("hidden_at"),
+  /** Regular price during a sale, when `priceKobo` is the sale's. */
+  regularKobo: kobo("regular_kobo"),
+  saleKobo: kobo("sale_kobo"),
+  saleFrom: instant("sale_from"),
+  saleTo: instant("sale_to"),
+});
+
+/** Neither archived nor hidden. Everything shown to shoppers asks for this. */
+export const isForSale = and(isNull(products.archivedAt), isNull(products.hiddenAt))!;
+
+export const productImages = pgTable(
+  "product_images",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    imageHash: text("image_hash")
+      .notNull()
+      .references(() => images.hash),
+    /** Its description; empty: title and colour. */
+    alt: text("alt").notNull().default(""),
+  },
+  table => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+export const productPictures = isNamedBy(productImages.imageHash);
