@@ -8,7 +8,7 @@ import { personalData } from "#app/personal-data.server.ts";
 import { askErasure } from "#app/people/privacy/erase-person.server.ts";
 import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { replayErasures } from "#app/people/privacy/replay-erasures.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

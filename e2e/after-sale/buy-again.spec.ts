@@ -2,7 +2,7 @@ import { productPath } from "#app/lib/product-path.ts";
 import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

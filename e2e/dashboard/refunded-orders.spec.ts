@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { orderEvents, orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -12,7 +12,7 @@ import { createPracticePayments } from "#app/money/payments/practice-payments.se
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { sampleDelivery } from "../shops/order-shop.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
+import { customers, guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";

@@ -6,7 +6,7 @@ import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { createFakePayments, type FakePayments } from "../stand-ins/fake-payments.ts";
 
 /** An order's tools on a test database, with a provider and clock that the test controls. */

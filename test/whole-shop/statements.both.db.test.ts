@@ -16,7 +16,7 @@ import { loader as product } from "#app/storefront/product/product-page.tsx";
 import { loader as search } from "#app/storefront/lists/search-page.tsx";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { recordQueries } from "../plans/record-queries.ts";
 import { insertOrder } from "../samples/sample-order.ts";

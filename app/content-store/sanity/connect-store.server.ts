@@ -1,7 +1,7 @@
 import { eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { addEachToOutbox, deleteWork, endWork } from "#app/platform/jobs/owed-work.server.ts";
-import { guestPrefix } from "#app/platform/tables/account-tables.server.ts";
+import { guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
 import { contentDocuments, contentPictures, contentProblems, contentStore } from "./content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lockContent } from "./content-links.server.ts";

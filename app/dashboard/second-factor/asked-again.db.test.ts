@@ -17,7 +17,7 @@ import { routePermissions } from "#app/people/staff/route-permissions.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
+import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { sampleAccount } from "#test/samples/waiting-transfer.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { action as signOut } from "#app/storefront/account/sign-out.tsx";
 import { loader as checkout } from "#app/storefront/checkout/checkout-page.tsx";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

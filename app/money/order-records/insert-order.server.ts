@@ -2,7 +2,7 @@ import { isTestPaid } from "./is-test-paid.server.ts";
 import { sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "./order-tables.server.ts";
 import { newCollectCode, newOrderNumber } from "./order-number.ts";

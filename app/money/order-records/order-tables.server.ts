@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzl
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { delivery, line, terms } from "#app/money/checkout-records/sale-columns.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { orderMoves, stageMoves } from "#app/platform/tables/states.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";

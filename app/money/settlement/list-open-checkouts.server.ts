@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import {
   checkoutLines,
   checkouts,

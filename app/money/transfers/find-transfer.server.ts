@@ -5,7 +5,7 @@ import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
-import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import type { ToldTransfer } from "./transfer.ts";
 
 /**

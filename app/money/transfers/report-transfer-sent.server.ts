@@ -12,7 +12,7 @@ import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/pi
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
-import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { proofName } from "./proof-pictures.server.ts";

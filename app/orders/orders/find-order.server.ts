@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "./customer-tables.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 
 const forgottenSchema = v.object({ identities: v.array(v.string()), orderIds: v.array(v.string()) });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
+import { rateLimits } from "./customer-tables.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { knownIdentity } from "#test/stand-ins/known-identity.ts";
 import { countTry, deleteOldTries } from "./limit-tries.server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, gt, inArray, lte, sql } from "drizzle-orm";
-import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
+import { rateLimits } from "./customer-tables.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** At most `limit` within `minutes` of the first. */

@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { customers, guestPrefix, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { customers, guestPrefix, isGuest } from "./customer-tables.server.ts";
 
 /**
  * Creates or updates a guest's customer, known by `guestId`, with the last typed e-mail address, which proves nothing.

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { consents } from "#app/platform/tables/privacy-tables.server.ts";
-import type { ConsentPlace } from "#app/platform/tables/states.ts";
+import { consents } from "./consent-tables.server.ts";
+import type { ConsentPlace } from "./consent-places.ts";
 import { consentWords } from "./consent-words.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 

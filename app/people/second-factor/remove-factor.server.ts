@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
+import { secondFactors } from "./second-factor-tables.server.ts";
 import { tellFactorChange } from "./tell-factor-change.server.ts";
 
 /** `by`: who removes it. */

@@ -6,7 +6,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import { recoveryCodes, secondFactors } from "#app/platform/tables/second-factor-tables.server.ts";
+import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { appLink, newAppSecret, stepOfCode } from "./code-app.server.ts";
 import { factorLabel } from "./factor-label.ts";

@@ -7,7 +7,8 @@ import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts"
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
 import { setUserRole } from "#app/platform/identity/users.server.ts";
 import { tellStaffChange } from "./tell-staff-change.server.ts";
-import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
+import { invitations } from "./invitation-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 
 /** `last-owner`: nobody would be left with all permissions. `owner-is-set`: a hosted provider names the owner. */

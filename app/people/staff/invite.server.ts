@@ -9,7 +9,8 @@ import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
+import { invitations } from "./invitation-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";

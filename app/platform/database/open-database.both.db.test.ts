@@ -1,6 +1,6 @@
 import { count, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();

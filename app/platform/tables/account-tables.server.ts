@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.server.ts";
 import { staffRoles } from "./states.ts";
 
@@ -66,33 +65,4 @@ export const verifications = pgTable("verifications", {
   expiresAt: instant("expires_at").notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-});
-
-export const invitations = pgTable("invitations", {
-  id: uuid("id").primaryKey(),
-  email: text("email").notNull().unique(),
-  name: text("name").notNull(),
-  role: text("role", { enum: staffRoles }).notNull(),
-  codeHash: text("code_hash").notNull().unique(),
-  invitedBy: text("invited_by").notNull(),
-  createdAt: createdAt(),
-  expiresAt: instant("expires_at").notNull(),
-});
-
-export const customers = pgTable("customers", {
-  id: uuid("id").primaryKey(),
-  identity: text("identity").notNull().unique(),
-  email: text("email").notNull(),
-  createdAt: createdAt(),
-});
-
-/** Prefix of a guest's identity. */
-export const guestPrefix = "guest:";
-
-export const isGuest = sql<boolean>`${customers.identity} like ${sql.raw(`'${guestPrefix}%'`)}`;
-
-export const rateLimits = pgTable("rate_limits", {
-  key: text("key").primaryKey(),
-  count: integer("count").notNull(),
-  windowEndsAt: instant("window_ends_at").notNull(),
 });

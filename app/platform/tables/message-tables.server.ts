@@ -15,15 +15,6 @@ export const outbox = pgTable("outbox", {
   lastError: text("last_error"),
 });
 
-/** Messages from the contact page that were answered. */
-export const answeredMessages = pgTable("answered_messages", {
-  messageId: uuid("message_id")
-    .primaryKey()
-    .references(() => outbox.id, { onDelete: "cascade" }),
-  answeredBy: text("answered_by").notNull(),
-  answeredAt: instant("answered_at").notNull().defaultNow(),
-});
-
 export const emails = pgTable("emails", {
   id: uuid("id").primaryKey(),
   key: text("key").notNull().unique(),

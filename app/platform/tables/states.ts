@@ -46,10 +46,6 @@ export const shopPages = ["about", "delivery", "returns", "privacy", "terms"] as
 
 export type ShopPage = (typeof shopPages)[number];
 
-export const consentPlaces = ["checkout", "sign-up"] as const;
-
-export type ConsentPlace = (typeof consentPlaces)[number];
-
 /** In the order they are offered. Source: shop/delivery/delivery-kinds. */
 export const deliveryKindNames = ["door", "park", "pickup"] as const;
 

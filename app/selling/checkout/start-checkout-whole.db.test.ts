@@ -12,7 +12,7 @@ import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { consents } from "#app/platform/tables/privacy-tables.server.ts";
+import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { makeCollection } from "#test/samples/sample-collection.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

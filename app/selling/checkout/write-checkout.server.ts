@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { fitAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts, type paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { takeOffDiscounts } from "#app/selling/pricing/take-off-discounts.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";

@@ -14,7 +14,7 @@ import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";

@@ -7,7 +7,7 @@ import { findShopSettings, type ShopSettings, type StartSettings } from "#app/sh
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
-import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Thanks } from "./thanks.ts";

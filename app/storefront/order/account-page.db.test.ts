@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";

@@ -1,6 +1,8 @@
 import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { users } from "./account-tables.server.ts";
-import { instant } from "./columns.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** A staff member's code app. `sealed`: see `SealedSecrets`. */
 export const secondFactors = pgTable("second_factors", {

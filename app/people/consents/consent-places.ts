@@ -1,0 +1,3 @@
+export const consentPlaces = ["checkout", "sign-up"] as const;
+
+export type ConsentPlace = (typeof consentPlaces)[number];

@@ -1,0 +1,17 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
+import { consentPlaces } from "./consent-places.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+/** `words`: the exact text beside the box. */
+export const consents = pgTable("consents", {
+  id: uuid("id").primaryKey(),
+  email: text("email").notNull(),
+  customerId: uuid("customer_id").references(() => customers.id),
+  words: text("words").notNull(),
+  place: text("place", { enum: consentPlaces }).notNull(),
+  givenAt: instant("given_at").notNull().defaultNow(),
+  withdrawnAt: instant("withdrawn_at"),
+});

@@ -1,0 +1,14 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/tables/columns.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+/** Messages from the contact page that were answered. */
+export const answeredMessages = pgTable("answered_messages", {
+  messageId: uuid("message_id")
+    .primaryKey()
+    .references(() => outbox.id, { onDelete: "cascade" }),
+  answeredBy: text("answered_by").notNull(),
+  answeredAt: instant("answered_at").notNull().defaultNow(),
+});

@@ -1,0 +1,16 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
+import { staffRoles } from "#app/platform/tables/states.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+export const invitations = pgTable("invitations", {
+  id: uuid("id").primaryKey(),
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  role: text("role", { enum: staffRoles }).notNull(),
+  codeHash: text("code_hash").notNull().unique(),
+  invitedBy: text("invited_by").notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant("expires_at").notNull(),
+});
