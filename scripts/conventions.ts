@@ -142,7 +142,7 @@ const isOfVendor = (path: string) => /\/(?:paystack|firebase|sanity)-[^/]+(?:\/[
 const namesVendors: Record<string, string> = {
   "app/create-shop.server.ts": "chooses the adapters",
   "app/open-connections.server.ts": "chooses them by what the owner has connected",
-  "app/platform/tables/connection-tables.server.ts": "names what can be connected",
+  "app/shop/connections/connection-tables.server.ts": "names what can be connected",
   "app/shop/mails-to-staff/connection-changed.server.tsx": "is a text for the owner",
   "app/dashboard/settings/settings-places.ts": "finds a setting by its name",
   "app/money/payments/load-popup.ts": "chooses them in the browser",

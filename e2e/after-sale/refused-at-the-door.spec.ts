@@ -4,7 +4,7 @@ import { faultsOf } from "../page-faults.ts";
 import { testWithShop } from "../test.ts";
 import { insertRate } from "#test/samples/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 
 /** Guests may order five dresses here and pay at the door after a call. */
 const test = testWithShop({

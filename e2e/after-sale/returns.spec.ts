@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

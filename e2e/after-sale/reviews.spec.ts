@@ -2,7 +2,7 @@ import { handOver } from "#test/samples/sample-review.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { reviewRequests } from "#app/orders/reviews/review-tables.server.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { dress } from "../shops/checkout-shop.ts";

@@ -1,7 +1,7 @@
 import { productPath } from "#app/lib/product-path.ts";
 import type { Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";

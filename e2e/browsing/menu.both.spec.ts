@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test as demoTest, testWithShop } from "../test.ts";

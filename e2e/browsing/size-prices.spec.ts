@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";

@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner, unfold } from "../dashboard.ts";

@@ -5,7 +5,7 @@ import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import type { ShopOptions } from "../shops/shop-process.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 
 const guestShop: ShopOptions = {
   demo: "off",

@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
 import { dress, popupOf, putInCart, fillDelivery } from "../shops/checkout-shop.ts";
 import { expect, testWithShop } from "../test.ts";

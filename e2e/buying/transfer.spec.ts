@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner } from "../dashboard.ts";

@@ -4,7 +4,7 @@ import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../ben
 import { findPages } from "../../bench/find-pages.ts";
 import { ownerCookie } from "../../bench/shop-owner.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { fillBanner } from "../shops/shown-banner.ts";
 import { expect, test } from "../test.ts";
 

@@ -1,4 +1,4 @@
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { testWithShop } from "../test.ts";
 

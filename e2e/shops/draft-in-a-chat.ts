@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DraftLine, drafts } from "#app/selling/chat-orders/draft-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 
 /** A draft with a link, in a shop that takes orders by chat. */
 export const shownDraft = { number: "7K2Q9M", token: "7f3a9c51".repeat(4) } as const;

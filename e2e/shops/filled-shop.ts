@@ -8,7 +8,7 @@ import { productImages, products } from "#app/catalog/products/product-tables.se
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { longFacts } from "./long-facts.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";

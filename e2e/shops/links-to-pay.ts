@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkoutLines, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 
 /** Pay links in each state. */
 export const shownLinks = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryPlaces } from "#app/shop/delivery/delivery-tables.server.ts";
 
 /** Adds places without a rate, which shoppers do not see. The second is archived. */
 export async function insertPlaces(

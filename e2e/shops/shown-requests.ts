@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
 
 /** Adds seven people who wait for a sold-out size. */

@@ -4,8 +4,9 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 
 type Tracked = { kind: DeliveryKind; stages: OrderStage[]; isRefunded?: true };

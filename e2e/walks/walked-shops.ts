@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertPlace, insertRate } from "#test/samples/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";

@@ -6,7 +6,7 @@ import {
   unsettledAttempts,
 } from "#app/money/checkout-records/checkout-states.ts";
 import { refundMoves, refundsUnderWay } from "#app/money/refunds/refund-states.ts";
-import { orderMoves, stageMoves } from "#app/platform/tables/states.ts";
+import { orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
 import { checkDiscounts } from "./discount-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
 import { checkPapers } from "./paper-books.ts";

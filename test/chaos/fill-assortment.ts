@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";

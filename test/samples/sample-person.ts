@@ -14,7 +14,7 @@ import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";

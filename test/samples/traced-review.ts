@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
 
 /** A review with its writer's name in every possible place: five stars, shown, with a picture; see `leaveTraces`. */

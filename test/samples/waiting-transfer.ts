@@ -4,7 +4,7 @@ import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { customers, guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "./sample-catalog.ts";
 import { insertCustomer, sampleDelivery } from "../shops/order-shop.ts";
 

@@ -7,9 +7,10 @@ import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { OrderStage, PayOnDelivery } from "#app/platform/tables/states.ts";
+import type { PayOnDelivery } from "#app/shop/delivery/delivery-kind-names.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { insertCustomer, sampleDelivery } from "./order-shop.ts";
 

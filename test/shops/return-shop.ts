@@ -11,7 +11,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { returns } from "#app/orders/returns/return-tables.server.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { insertCustomer, mustStart } from "./order-shop.ts";

@@ -8,7 +8,7 @@ import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { insertOrder } from "../samples/sample-order.ts";
 import { insertPicture, insertProduct } from "../samples/sample-catalog.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readPageTable } from "#app/platform/http/page-table.server.ts";
 import { featuredProducts } from "#app/catalog/featured/featured-tables.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.server.ts";
+import { pageVersions, publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { reviewPictures } from "#app/orders/reviews/review-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { provideShop } from "#app/shop.server.ts";

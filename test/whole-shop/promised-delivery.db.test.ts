@@ -20,7 +20,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
 import { insertRate } from "../samples/sample-rates.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { insertCustomer, sampleDelivery } from "../shops/order-shop.ts";

@@ -5,7 +5,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
-import { shopPages } from "#app/platform/tables/states.ts";
+import { shopPages } from "#app/shop/pages/page-names.ts";
 import { slideLinkKinds } from "./slide-links.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */

@@ -6,7 +6,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import { transact } from "#app/platform/database/transact.server.ts";
 import { bannerSlides } from "./banner-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import type { ShopPage } from "#app/platform/tables/states.ts";
+import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { leastSlideWidth, mostSlides, nextChangeOfSlide, type SlideLink, type SlideTerms } from "./banner-slide.ts";

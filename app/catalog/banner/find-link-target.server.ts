@@ -4,7 +4,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { collections } from "#app/catalog/collections/collection-tables.server.ts";
-import { publishedPages } from "#app/platform/tables/page-tables.server.ts";
+import { publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { isShopPage, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { SlideLink } from "./banner-slide.ts";
 

@@ -11,7 +11,7 @@ import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { collections } from "#app/catalog/collections/collection-tables.server.ts";
-import { publishedPages } from "#app/platform/tables/page-tables.server.ts";
+import { publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { allProducts, type ShownSlide, type Slide, type SlideLink } from "./banner-slide.ts";
 

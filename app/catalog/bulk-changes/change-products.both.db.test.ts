@@ -5,7 +5,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { changeProducts } from "./change-products.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { changeChosen, findUndone } from "./change-chosen.server.ts";

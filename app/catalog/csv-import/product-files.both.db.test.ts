@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
 import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { featuredProducts } from "./featured-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";

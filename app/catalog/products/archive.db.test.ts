@@ -8,7 +8,7 @@ import { products } from "./product-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";

@@ -5,7 +5,7 @@ import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { relatedProducts } from "./related-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

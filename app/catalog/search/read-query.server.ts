@@ -5,7 +5,7 @@ import type { ProductFilter } from "#app/catalog/filters/product-filter.ts";
 import { standardSameWords } from "#app/shop/settings/same-words.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import type { FoldedCategory } from "./query-keys.server.ts";
 import { readPriceWords } from "./price-words.ts";
 import { keysOfQuery } from "./query-keys.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countFiltered } from "#app/catalog/filters/list-filtered.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { readPopularSearches } from "#app/shop/settings/popular-searches.ts";
 import { demoCategories, demoProducts, demoSettings } from "#demo/demo-catalogue.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";

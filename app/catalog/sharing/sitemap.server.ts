@@ -7,7 +7,7 @@ import { isForSale, products } from "#app/catalog/products/product-tables.server
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pagePath } from "#app/shop/pages/shop-pages.ts";
 import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
-import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import {
   createdMicros,
   isBeyondCursor,

@@ -13,7 +13,7 @@ import { productSizes, sizeScales } from "./size-tables.server.ts";
 import { checkoutLines } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { sampleFields } from "#test/samples/sample-product.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";

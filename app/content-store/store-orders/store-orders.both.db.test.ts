@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { storeOrders } from "./store-order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { backupName } from "#app/platform/backups/backup-files.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { askForBackup } from "#app/shop/backups/backup-runs.server.ts";
 import { findBackups } from "#app/shop/backups/find-backups.server.ts";
 import { noteRestore } from "#app/shop/backups/note-restore.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
-import { connections } from "#app/platform/tables/connection-tables.server.ts";
+import { connections } from "#app/shop/connections/connection-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { action as hook } from "#app/endpoints/payments/payment-webhook.tsx";
 import { openPaystackBooks, signPaystack } from "#test/stand-ins/paystack-books.ts";

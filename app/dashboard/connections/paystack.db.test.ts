@@ -4,9 +4,9 @@ import { askPasswordAgain } from "#app/people/accounts/password-again.server.ts"
 import { connectionEffects } from "#app/shop/connections/connection-mails.server.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { connections } from "#app/platform/tables/connection-tables.server.ts";
+import { connections } from "#app/shop/connections/connection-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { failNext } from "#test/stand-ins/paystack-faults.ts";
 import { describePayments } from "./describe-payments.server.ts";

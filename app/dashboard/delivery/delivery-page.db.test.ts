@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { viewDelivery } from "./view-delivery.server.ts";
 import { viewDeliveryState } from "./view-delivery-state.server.ts";
 import { termsOf } from "#app/shop/delivery/rate-terms.ts";

@@ -21,7 +21,7 @@ import { uuid } from "#app/lib/uuid.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { Route } from "./+types/new-delivery-rate-page.ts";
 
 const everywhere: RateScope = { state: null, placeId: null };

@@ -4,7 +4,7 @@ import type { Kobo } from "#app/lib/money.ts";
 import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { type DeliveryKind, payOnDeliveryWays } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, payOnDeliveryWays } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { termInputs } from "./rate-inputs.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery/rate-terms.ts";

@@ -10,7 +10,7 @@ import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/shop/delivery/delivery-kind-names.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { termInputs } from "./rate-inputs.ts";

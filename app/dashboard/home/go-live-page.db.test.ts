@@ -6,7 +6,7 @@ import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { findSetUp } from "#app/orders/today/find-set-up.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { noteBackup } from "#app/shop/backups/last-backup.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";

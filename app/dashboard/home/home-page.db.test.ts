@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listFeatured } from "#app/catalog/featured/featured-products.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,11 +1,11 @@
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as lookFile from "#app/endpoints/found/look-file.tsx";
 import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { iconAddresses, logoAddress } from "#app/shop/look/look-files.ts";

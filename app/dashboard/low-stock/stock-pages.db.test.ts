@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { statusChoices } from "#app/platform/tables/states.ts";
+import { statusChoices } from "#app/shop/delivery/order-states.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import styles from "./order-form.module.css";

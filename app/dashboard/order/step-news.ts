@@ -1,5 +1,5 @@
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** Why the customer of an order gets no e-mail about a step that is announced by e-mail. */
 export type NoMail = "not-connected" | "no-address";

@@ -4,7 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { Code } from "#app/ui/code.tsx";
 import styles from "./moved-orders.module.css";
 

@@ -5,7 +5,7 @@ import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch, searchNow } from "#app/dashboard/lists/list-search.tsx";
 import { type OrderStatus, orderStatuses } from "#app/orders/orders/order-summary.ts";
 import type { OrderTab } from "#app/orders/orders/order-tabs.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";

@@ -4,7 +4,7 @@ import { PageLinks } from "#app/dashboard/lists/page-links.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { PageVersion } from "#app/shop/pages/find-pages.server.ts";
-import type { ShopPage } from "#app/platform/tables/states.ts";
+import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./pages.module.css";
 

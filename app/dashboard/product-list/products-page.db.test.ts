@@ -5,7 +5,7 @@ import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

@@ -10,7 +10,7 @@ import type { OwnedListing } from "#app/catalog/bulk-changes/owned-listing.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { listSitemapProducts } from "#app/catalog/sharing/sitemap.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";

@@ -16,7 +16,7 @@ import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { routePermissions } from "#app/people/staff/route-permissions.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { sampleAccount } from "#test/samples/waiting-transfer.ts";

@@ -8,7 +8,7 @@ import * as refund from "#app/dashboard/order/refund-page.tsx";
 import * as people from "#app/dashboard/people/people-page.tsx";
 import * as paying from "#app/dashboard/settings/paying-page.tsx";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

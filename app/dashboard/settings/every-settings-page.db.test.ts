@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPromises } from "#app/shop/promises/promises.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { askedSetting, settingInput, type SettingName, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";

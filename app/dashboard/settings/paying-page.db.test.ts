@@ -3,7 +3,7 @@ import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { findToldTransfer } from "#app/money/transfers/find-transfer.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

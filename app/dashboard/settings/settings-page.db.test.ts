@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";

@@ -14,7 +14,7 @@ import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

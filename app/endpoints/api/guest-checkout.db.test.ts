@@ -7,7 +7,7 @@ import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { loader } from "./product-summaries.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -6,7 +6,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { failedStages } from "#app/shop/delivery/order-states.ts";
 import type { Discount } from "./discount.ts";
 import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";
 import type { FittingDiscount } from "./choose-discounts.ts";

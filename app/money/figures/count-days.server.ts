@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { countReceived } from "./count-received.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { isPracticeOrder } from "./is-practice.server.ts";

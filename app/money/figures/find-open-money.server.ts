@@ -1,7 +1,7 @@
 import { and, isNull, not, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { isPracticeOrder } from "./is-practice.server.ts";
 
 /** Not fully paid, and owing; replacements of practice orders are practice too. */

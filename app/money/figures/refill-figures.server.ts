@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { dailyFigures } from "./figure-tables.server.ts";
-import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { countDays, countSoldProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { lastWrittenDay } from "./read-figures.server.ts";

@@ -6,7 +6,7 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { orderMoves, stageMoves } from "#app/platform/tables/states.ts";
+import { orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */
 

@@ -11,7 +11,7 @@ import {
   withoutPerson,
 } from "#app/people/privacy/personal-table.ts";
 import { orderEvents, orderItems, orders, orderWords } from "./order-tables.server.ts";
-import { failedStages, overStages } from "#app/platform/tables/stage-facts.ts";
+import { failedStages, overStages } from "#app/shop/delivery/order-states.ts";
 
 /** Keeps an event's numbers, items and our own words; typed text and carriers go. */
 function withoutWords(facts: PgColumn): SQL {

@@ -1,5 +1,5 @@
 import type { ReceivedByWay } from "#app/money/figures/figures.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** `day`: latest promised, "2026-11-24". Integer kobo. */
 export type CashOrder = {

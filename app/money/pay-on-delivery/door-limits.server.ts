@@ -4,7 +4,7 @@ import { isNigerianMobile } from "#app/shop/delivery/phone-links.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { refusals } from "./door-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { overStages } from "#app/platform/tables/stage-facts.ts";
+import { overStages } from "#app/shop/delivery/order-states.ts";
 import { refusalsCountedSince } from "./refusals.server.ts";
 
 /**

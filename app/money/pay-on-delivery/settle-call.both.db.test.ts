@@ -10,7 +10,7 @@ import { contactTries } from "./door-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { hours } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

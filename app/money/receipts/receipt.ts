@@ -1,6 +1,6 @@
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import type { ReceiptSource } from "./receipt-sources.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { sumKobo } from "#app/lib/money.ts";
 
 /** `receivedAt`: as provider or bank app says. */

@@ -5,7 +5,7 @@ import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.t
 import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";

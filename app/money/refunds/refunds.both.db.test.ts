@@ -3,7 +3,7 @@ import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

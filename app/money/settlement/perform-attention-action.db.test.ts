@@ -5,7 +5,7 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

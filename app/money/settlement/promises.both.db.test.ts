@@ -11,12 +11,12 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

@@ -6,7 +6,7 @@ import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 
 /** `name`: its present name, while it exists; `before` and `after` as written. */
 export type AuditEntry = {

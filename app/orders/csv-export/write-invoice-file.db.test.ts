@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

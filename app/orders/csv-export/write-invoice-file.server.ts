@@ -11,7 +11,7 @@ import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { failedStages } from "#app/shop/delivery/order-states.ts";
 
 const columns = [
   ["Number", "Kind", "Date", "Order", "Refers to", "Buyer", "Company", "Buyer's Tax ID", "Gross", "VAT rate %", "VAT"],

@@ -6,7 +6,7 @@ import { lagosDayRange, lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
 /** Shopify's columns in Shopify's order, as far as this shop has them. */
 export const orderColumns = [

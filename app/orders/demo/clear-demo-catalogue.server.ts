@@ -7,7 +7,7 @@ import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { collectionAnswers, collections } from "#app/catalog/collections/collection-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 
 /** `held`: demo products that somebody is paying for; they are archived until they can go. */
 export type ClearedCatalogue = { products: number; categories: number; collections: number; held: number };

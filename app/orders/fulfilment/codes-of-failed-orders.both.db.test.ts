@@ -4,7 +4,7 @@ import { findDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

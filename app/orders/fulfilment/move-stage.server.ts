@@ -14,8 +14,8 @@ import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.se
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
-import { orderMoves, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import { orderMoves, type OrderStage, stageMoves } from "#app/shop/delivery/order-states.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { type MovedPieces, movedPieces, putOrderBack } from "#app/money/order-records/put-order-back.server.ts";

@@ -4,7 +4,8 @@ import { parseForm, firstSentences } from "#app/lib/parse-form.ts";
 import { webLink } from "#app/lib/web-link.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
-import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 
 /** A transport company with its driver, or a rider. `arrives`: "2026-11-24", or "". */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
-import { deliveryKindNames, stageMoves } from "#app/platform/tables/states.ts";
+import { deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
+import { stageMoves } from "#app/shop/delivery/order-states.ts";
 import { deliveryKindOf, orderStages, stageWords, stepsFrom } from "./stage-words.ts";
 
 test.each(deliveryKindNames)("the usual path of %s uses only moves that exist", kind => {

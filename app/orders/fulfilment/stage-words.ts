@@ -1,7 +1,8 @@
 import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { canMove, statesOf } from "#app/platform/tables/moves.ts";
-import { type DeliveryKind, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import { type OrderStage, stageMoves } from "#app/shop/delivery/order-states.ts";
 
 type StageWords = {
   /** For owner and shopper. */

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

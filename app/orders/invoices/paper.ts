@@ -4,7 +4,7 @@ import type { SoldLine } from "#app/orders/orders/order-detail.ts";
 import type { OwnRefund } from "#app/orders/orders/own-order.ts";
 import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import type { Seller } from "./invoice-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 export type PaperPayment = { way: string; at: Date; amountKobo: number };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { failedStages } from "#app/platform/tables/stage-facts.ts";
+import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { mostCounted, type OrderTab, type TabCounts, tabStages } from "./order-tabs.ts";
 
 /** Written out, not as parameters: the planner matches them with the indexes of migration 0470. */

@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";

@@ -9,7 +9,7 @@ import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** `pieces`: all lines in words. Kobo. */
 export type CollectionOrder = {

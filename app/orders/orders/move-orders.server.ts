@@ -5,7 +5,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { isHeldBy } from "./order-flags.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 

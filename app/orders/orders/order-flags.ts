@@ -1,5 +1,5 @@
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
 
 /** Shown wherever the order is, because overlooking it would be costly. */

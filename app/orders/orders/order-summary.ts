@@ -1,5 +1,5 @@
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { orderMoves, type OrderStage } from "#app/platform/tables/states.ts";
+import { orderMoves, type OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
 

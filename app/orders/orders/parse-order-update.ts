@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseForm } from "#app/lib/parse-form.ts";
-import { statusChoices } from "#app/platform/tables/states.ts";
+import { statusChoices } from "#app/shop/delivery/order-states.ts";
 import { type OrderStatus, orderStatuses } from "./order-summary.ts";
 
 /** The owner may change these. */

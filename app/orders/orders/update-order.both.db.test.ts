@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { findOrder } from "./find-order.server.ts";
 import type { OrderUpdate } from "./parse-order-update.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
-import { orderMoves } from "#app/platform/tables/states.ts";
+import { orderMoves } from "#app/shop/delivery/order-states.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";

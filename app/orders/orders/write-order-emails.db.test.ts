@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { addToOutbox, workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";

@@ -8,7 +8,7 @@ import {
   type ReturnState,
   type ReturnWish,
 } from "./return-states.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** Days a new size is held, and a return is expected. Source: docs/decisions/returns.md. */
 export const heldDays = 10;

@@ -5,7 +5,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { reviewRequests, reviewStops } from "./review-tables.server.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";

@@ -10,7 +10,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { reviewRequests } from "./review-tables.server.ts";
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";

@@ -4,7 +4,7 @@ import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictu
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
 import { insertReview } from "#test/samples/sample-review.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

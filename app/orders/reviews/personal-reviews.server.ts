@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { historyWithoutWords } from "#app/people/privacy/personal-messages.server.ts";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { erasedText, newToken, personal, type Sales } from "#app/people/privacy/personal-table.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews, reviewStops } from "./review-tables.server.ts";
 
 /** As a subquery. */

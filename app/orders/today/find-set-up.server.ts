@@ -6,7 +6,7 @@ import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
-import type { ShopPage } from "#app/platform/tables/states.ts";
+import type { ShopPage } from "#app/shop/pages/page-names.ts";
 
 /** A step of setting up a new shop. `isDone`: by the shop's own facts. */
 export type SetUpStep = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { stepsOf } from "./tracked-order.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));

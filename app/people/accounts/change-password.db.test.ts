@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";

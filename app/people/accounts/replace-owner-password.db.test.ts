@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions, users, verifications } from "#app/platform/tables/account-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { replaceOwnerPassword } from "./replace-owner-password.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -9,7 +9,7 @@ import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { openSealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";

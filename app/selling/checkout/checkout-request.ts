@@ -2,7 +2,7 @@ import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DoorProblem } from "#app/money/pay-on-delivery/door-limits.server.ts";
-import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { PayingSettings, PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { TransferAccount } from "#app/money/transfers/transfer.ts";
 import type { RequestedLine } from "./order-request.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertLagosRates } from "#test/samples/sample-rates.ts";

@@ -1,7 +1,7 @@
 import { sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";

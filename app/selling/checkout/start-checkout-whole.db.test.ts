@@ -11,7 +11,7 @@ import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { makeCollection } from "#test/samples/sample-collection.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";

@@ -13,7 +13,7 @@ import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { hours, insertCustomer, minutes, mustSharePayment, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";

@@ -8,7 +8,7 @@ import {
   matchRates,
 } from "#app/shop/delivery/delivery-rates.ts";
 import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
-import type { DeliveryKind } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { QuickForm } from "./quick-form.ts";
 
 export type QuickDelivery = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

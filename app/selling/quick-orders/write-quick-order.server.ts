@@ -16,7 +16,7 @@ import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-lin
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { type AgreedPrice, agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
 import type { QuickEnding } from "./quick-ending.ts";

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer, oneof, record } fr
 import { expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { reminders } from "./reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PayOnDelivery } from "#app/platform/tables/states.ts";
+import type { PayOnDelivery } from "#app/shop/delivery/delivery-kind-names.ts";
 import { notAtTheDoor, type PayingSettings, waysToPay } from "./ways-to-pay.ts";
 
 const shop = { takesTransfers: true, onDeliveryLeastKobo: 500_000, onDeliveryMostKobo: 5_000_000 };

@@ -3,7 +3,7 @@ import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { KeptBackup } from "#app/platform/backups/keep-backup.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { backupRuns } from "#app/platform/tables/owner-tables.server.ts";
+import { backupRuns } from "./backup-tables.server.ts";
 
 export type BackupRun = typeof backupRuns.$inferSelect;
 

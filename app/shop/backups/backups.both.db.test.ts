@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { auditEvents, backupRuns } from "#app/platform/tables/owner-tables.server.ts";
+import { backupRuns } from "./backup-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { askForBackup } from "./backup-runs.server.ts";
 import { findBackups } from "./find-backups.server.ts";

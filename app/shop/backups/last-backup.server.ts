@@ -7,7 +7,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
-import { backupRuns } from "#app/platform/tables/owner-tables.server.ts";
+import { backupRuns } from "./backup-tables.server.ts";
 
 type DatedShop = { db: Queryable; settings: Pick<Settings, "dataDir" | "backups">; now(): Date };
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import { connections } from "#app/platform/tables/connection-tables.server.ts";
+import { connections } from "./connection-tables.server.ts";
 import {
   type Connected,
   type Connections,

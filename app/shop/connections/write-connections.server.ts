@@ -5,7 +5,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import { connections } from "#app/platform/tables/connection-tables.server.ts";
+import { connections } from "./connection-tables.server.ts";
 import { type Audit, writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Connections } from "./connections.ts";
 import { findConnections, secretLabel } from "./find-connections.server.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
-import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
+import type { DeliveryPromise } from "./delivery-promise.ts";
+import { type DeliveryKind, deliveryKindNames } from "./delivery-kind-names.ts";
 import { collectedKind, deliveryKinds } from "./delivery-kinds.ts";
 import {
   type DeliveryRate,

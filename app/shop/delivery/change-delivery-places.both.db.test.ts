@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import {
   addDeliveryPlaces,

@@ -5,7 +5,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryPlaces } from "./delivery-tables.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type DeliveryShop, lockDelivery } from "./write-delivery-rate.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { deliveryRates } from "./delivery-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { addDeliveryPlaces, archiveDeliveryPlace } from "./change-delivery-places.server.ts";
 import { createDeliveryRate, removeDeliveryRate, updateDeliveryRate } from "./change-delivery-rates.server.ts";

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { deliveryKindNames } from "#app/platform/tables/states.ts";
+import { deliveryKindNames } from "./delivery-kind-names.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 
 /** The schema and the two tables of facts. Other code reads the fact it depends on. */
 const mayNameKinds = [
-  "app/platform/tables/states.ts",
+  "app/shop/delivery/delivery-kind-names.ts",
   "app/shop/delivery/delivery-kinds.ts",
   "app/shop/delivery/delivery-owner-words.ts",
 ];

@@ -1,4 +1,5 @@
-import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "./delivery-kind-names.ts";
+import type { OrderStage } from "./order-states.ts";
 
 /**
  * Everything that differs between kinds of delivery, for shoppers and rules. Words for the owner:

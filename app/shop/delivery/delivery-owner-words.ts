@@ -1,4 +1,4 @@
-import type { DeliveryKind } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "./delivery-kind-names.ts";
 
 type DeliveryOwnerWords = {
   /** In lists, headings and the history. */

@@ -1,4 +1,4 @@
-import { type DeliveryKind, deliveryKindNames, type PayOnDelivery } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, deliveryKindNames, type PayOnDelivery } from "./delivery-kind-names.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 

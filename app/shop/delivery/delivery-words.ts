@@ -1,7 +1,8 @@
 import { formatNaira } from "#app/lib/money.ts";
-import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
-import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
+import type { DeliveryPromise } from "./delivery-promise.ts";
+import { orderStageFacts } from "./order-states.ts";
+import type { DeliveryKind } from "./delivery-kind-names.ts";
+import type { OrderStage } from "./order-states.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import { type OrderedAt, promisedDays } from "./working-days.ts";

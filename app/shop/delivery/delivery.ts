@@ -3,7 +3,7 @@ import { emailAddress } from "#app/lib/email-address.ts";
 import { asOneLine } from "#app/lib/one-line-text.ts";
 import { deliveryKinds, usualKind } from "./delivery-kinds.ts";
 import { phoneDigits } from "./phone-digits.ts";
-import type { DeliveryKind } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "./delivery-kind-names.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   type StartSettings,
 } from "#app/shop/settings/shop-settings.server.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
-import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryRates } from "./delivery-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { addDeliveryPlaces } from "./change-delivery-places.server.ts";
 import { createDeliveryRate, removeDeliveryRate, updateDeliveryRate } from "./change-delivery-rates.server.ts";

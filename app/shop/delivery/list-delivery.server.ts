@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import type { DeliveryPlace, DeliveryRate, DeliveryTable } from "./delivery-rates.ts";
 import { knownState, rateOf } from "./find-delivery-table.server.ts";
 

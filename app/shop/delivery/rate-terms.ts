@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { DeliveryKind, PayOnDelivery } from "#app/platform/tables/states.ts";
+import type { DeliveryKind, PayOnDelivery } from "./delivery-kind-names.ts";
 import { deliveryOwnerWords } from "./delivery-owner-words.ts";
 import { type DeliveryPlace, type DeliveryRate, destinationText } from "./delivery-rates.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";

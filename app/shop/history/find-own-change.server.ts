@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "./audit-tables.server.ts";
 
 type Thing = { actor: string; subject: string; subjectId: string };
 

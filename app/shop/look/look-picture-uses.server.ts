@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 
 /**
  * True when the shop's look shows a picture or once did: e-mails that were sent then still do. The settings begin with

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { auditEvents, shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { changeShopText } from "./change-shop-text.server.ts";
 import { composeMail, samplesOf } from "./compose-mail.server.ts";

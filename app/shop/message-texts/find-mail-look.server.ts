@@ -1,6 +1,6 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { findMailedFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import type { TrustFacts } from "#app/shop/buying-facts/trust-facts.ts";
 import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 
 /** Templates with `{name}`s: the owner's, else ours. */

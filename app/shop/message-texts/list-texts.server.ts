@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { composeExample, type ComposedMail } from "./compose-mail.server.ts";
 import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { stageMoves } from "#app/platform/tables/states.ts";
+import { stageMoves } from "#app/shop/delivery/order-states.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { composeMail, samplesOf } from "./compose-mail.server.ts";
 import type { MailLook } from "./find-mail-look.server.ts";

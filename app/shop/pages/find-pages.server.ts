@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, max, sql } from "drizzle-orm";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.server.ts";
-import { type ShopPage, shopPages } from "#app/platform/tables/states.ts";
+import { pageVersions, publishedPages } from "./page-tables.server.ts";
+import { type ShopPage, shopPages } from "./page-names.ts";
 import { templateOf } from "./page-templates.ts";
 import { firstWords } from "./render-markdown.server.ts";
 import { renderPage } from "./render-page.server.ts";

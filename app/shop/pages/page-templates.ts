@@ -1,4 +1,4 @@
-import type { ShopPage } from "#app/platform/tables/states.ts";
+import type { ShopPage } from "./page-names.ts";
 
 /** "" for what the owner has not said. */
 type KnownFacts = { shopName: string; phone: string; collectAddress: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopPages } from "#app/platform/tables/states.ts";
+import { shopPages } from "./page-names.ts";
 import { templateOf } from "./page-templates.ts";
 import { firstWords, renderMarkdown } from "./render-markdown.server.ts";
 import { renderPage } from "./render-page.server.ts";

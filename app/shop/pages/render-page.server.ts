@@ -1,4 +1,4 @@
-import type { ShopPage } from "#app/platform/tables/states.ts";
+import type { ShopPage } from "./page-names.ts";
 import { renderMarkdown } from "./render-markdown.server.ts";
 
 /** The owner's words, then the lines no editor removes. */

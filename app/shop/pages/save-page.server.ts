@@ -3,8 +3,8 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.server.ts";
-import type { ShopPage } from "#app/platform/tables/states.ts";
+import { pageVersions, publishedPages } from "./page-tables.server.ts";
+import type { ShopPage } from "./page-names.ts";
 import { findNewestVersion, findPublishedNumber, findVersion, type PageVersion } from "./find-pages.server.ts";
 import type { PageSave } from "./parse-page-form.ts";
 import { blanksIn, pageTitles } from "./shop-pages.ts";

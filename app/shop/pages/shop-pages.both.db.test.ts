@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { pageVersions } from "#app/platform/tables/page-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { pageVersions } from "./page-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { findEditedPage, findPublishedPage, listPages, listPublishedPages, listVersions } from "./find-pages.server.ts";
 import { restorePage, savePage, unpublishPage } from "./save-page.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type ShopPage, shopPages } from "#app/platform/tables/states.ts";
+import { type ShopPage, shopPages } from "./page-names.ts";
 
 /** For shoppers and in the dashboard. */
 export const pageTitles: Record<ShopPage, string> = {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { beginSettings, firstSettings } from "./begin-settings.server.ts";
 import { findShopSettings } from "./shop-settings.server.ts";

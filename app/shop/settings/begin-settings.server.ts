@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 import type { ShopSettings } from "./shop-settings.server.ts";
 
 /** What small shops in Nigeria turn on first. Guests stay off: the specification asks for an account. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 import { announces } from "./announcement.ts";
 import { findShownSettings } from "./shop-settings.server.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { stageMoves } from "#app/platform/tables/states.ts";
+import { stageMoves } from "#app/shop/delivery/order-states.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import {
   choiceSetting,

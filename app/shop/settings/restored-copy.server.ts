@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import * as v from "valibot";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 
 const key = "restoredCopy";
 const copySchema = v.object({ takenAt: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });

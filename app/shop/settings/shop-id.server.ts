@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 
 /** In the settings. */
 export const shopIdKey = "shopId";

@@ -6,7 +6,7 @@ import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -6,7 +6,7 @@ import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,4 +1,4 @@
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { href, Link } from "react-router";
 import { orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";

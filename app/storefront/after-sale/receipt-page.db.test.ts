@@ -8,7 +8,7 @@ import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as note } from "./credit-note-page.tsx";

@@ -5,7 +5,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { returnItems, returnPictures, returns } from "#app/orders/returns/return-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DeliveryKind } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";

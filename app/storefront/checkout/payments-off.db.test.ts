@@ -4,7 +4,7 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";

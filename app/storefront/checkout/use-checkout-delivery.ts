@@ -10,7 +10,7 @@ import { chooseRate, missingChoice, type RateChoice } from "#app/shop/delivery/r
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { type AskedCartDiscount, useCartDiscount } from "#app/storefront/cart/use-cart-discount.ts";
-import type { DeliveryKind } from "#app/platform/tables/states.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 
 /** `collectAddress`: "" when the owner has not given one; `now`: the server's time. */
 export type CheckoutDeliveryFacts = { shown: ShownDelivery; collectAddress: string; now: Date };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { leaveOutZeroKobo } from "#app/lib/money.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { loader as loadProduct } from "#app/storefront/product/product-page.tsx";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";

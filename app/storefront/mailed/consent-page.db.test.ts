@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { consentWords } from "#app/people/consents/consent-words.ts";
 import { giveConsent, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

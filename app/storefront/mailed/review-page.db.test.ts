@@ -5,7 +5,7 @@ import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { reviewPictures, reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

@@ -4,8 +4,8 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-order.ts";
-import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./tracked-progress.module.css";
 

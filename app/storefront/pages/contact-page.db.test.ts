@@ -3,7 +3,7 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { contactEffects } from "#app/people/contact/mail-contact-message.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { action, loader } from "./contact-page.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";

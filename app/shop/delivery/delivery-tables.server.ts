@@ -1,6 +1,8 @@
 import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
-import { deliveryKindNames, payOnDeliveryWays } from "./states.ts";
+import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
+import { deliveryKindNames, payOnDeliveryWays } from "./delivery-kind-names.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /* Described for drizzle: docs/architecture.md#data. */
 

@@ -1,5 +1,7 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** What is connected in the dashboard; `sealed`: see `SealedSecrets`. */
 export const connections = pgTable("connections", {

@@ -1,8 +1,8 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.server.ts";
-import { shopPages } from "./states.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
+import { shopPages } from "./page-names.ts";
 
-/* The shop's own pages. Described for drizzle: docs/architecture.md#data. */
+/* Described for drizzle: docs/architecture.md#data. */
 
 /** Every save adds a row. `madeBy`: an e-mail address. */
 export const pageVersions = pgTable(

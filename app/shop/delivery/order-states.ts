@@ -1,5 +1,33 @@
-import { statesOf } from "./moves.ts";
-import { type OrderStage, stageMoves } from "./states.ts";
+import { type Moves, statesOf } from "#app/platform/tables/moves.ts";
+
+/** Starts `submitted`; the owner sets the other two (`statusChoices`), in either direction. Source: spec, states. */
+export const orderMoves = {
+  submitted: ["pending", "success"],
+  pending: ["success"],
+  success: ["pending"],
+} as const satisfies Moves;
+
+export const statusChoices = ["pending", "success"] as const satisfies (keyof typeof orderMoves)[];
+
+/**
+ * The order's way, beside its status. Starts `placed`. A delivery is sent, a parcel by motor park waits there, a
+ * collection is ready first. Undoing a mistaken step is no move. `packed` and `sent` set the status to pending,
+ * `delivered` and `collected` to success.
+ */
+export const stageMoves = {
+  placed: ["packed", "sent", "ready", "cancelled"],
+  packed: ["sent", "ready", "cancelled"],
+  sent: ["at-park", "delivered", "refused", "returned"],
+  "at-park": ["delivered", "refused", "returned"],
+  delivered: ["returned"],
+  ready: ["collected", "cancelled"],
+  collected: ["returned"],
+  refused: ["returned", "sent"],
+  returned: ["sent", "ready", "cancelled"],
+  cancelled: [],
+} as const satisfies Moves;
+
+export type OrderStage = keyof typeof stageMoves;
 
 type OrderStageFacts = {
   /** On the way, with the shopper, or neither because something failed; then nothing is due. */

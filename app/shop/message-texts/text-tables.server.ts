@@ -1,0 +1,13 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { updatedAt } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+/** Only texts the owner has changed. */
+export const shopTexts = pgTable("shop_texts", {
+  kind: text("kind").primaryKey(),
+  /** "" for chat texts. */
+  subject: text("subject").notNull().default(""),
+  body: text("body").notNull(),
+  updatedAt: updatedAt(),
+});
