@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 
 /** The shop's public address; visitors reach it under others. */
 export const publicOrigin = "http://shop.test";

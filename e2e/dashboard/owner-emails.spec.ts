@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";

@@ -1,7 +1,7 @@
 import { becomeOwner, openDashboard, passwordBeside } from "../dashboard.ts";
 import { coveredControls } from "../page-faults.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

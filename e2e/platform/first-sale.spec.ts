@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { demoWords } from "#test/samples/demo-words.ts";
 import { startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { becomeOwner, openDashboard, passwordBeside } from "../dashboard.ts";

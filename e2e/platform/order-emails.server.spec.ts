@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";

@@ -3,7 +3,7 @@ import { becomeOwner } from "../dashboard.ts";
 import { dashboardPages, storefrontPages } from "../every-page.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { demoWords } from "#test/samples/demo-words.ts";

@@ -2,7 +2,7 @@ import { gt, isNotNull } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import type { TestShop } from "../shops/open-test-shop.ts";
 import { routeHandler, type TestRoute } from "./route-handler.ts";
 

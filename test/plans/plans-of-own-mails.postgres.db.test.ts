@@ -8,7 +8,7 @@ import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertManyOrders } from "#test/samples/many-orders.ts";

@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
   /** By size, smallest first; default: ten pieces of M. `null`: not counted. */

@@ -10,7 +10,8 @@ import { collectionAnswers, collections } from "#app/catalog/collections/collect
 import { storeOrders } from "#app/content-store/store-orders/store-order-tables.server.ts";
 import { contactTries, refusals } from "#app/money/pay-on-delivery/door-tables.server.ts";
 import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";

@@ -4,9 +4,9 @@ import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.t
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { OpenDatabase } from "#app/platform/database/open-database.server.ts";
-import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";

@@ -18,7 +18,7 @@ import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server
 import { TrackedProgress } from "#app/storefront/order/tracked-progress.tsx";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { type DeliveryKind, deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
 import { insertRate } from "../samples/sample-rates.ts";

@@ -7,7 +7,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { contentDocuments } from "#app/content-store/sanity/content-tables.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "../shops/order-shop.ts";

@@ -17,7 +17,7 @@ import { loader as search } from "#app/storefront/lists/search-page.tsx";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { recordQueries } from "../plans/record-queries.ts";
 import { insertOrder } from "../samples/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";

@@ -3,7 +3,7 @@ import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { shopPages } from "#app/shop/pages/page-names.ts";
 import { slideLinkKinds } from "./slide-links.ts";

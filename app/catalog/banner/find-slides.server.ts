@@ -9,7 +9,7 @@ import type { DatedReadContext } from "#app/platform/database/shop-contexts.serv
 import { bannerSlides } from "./banner-tables.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";

@@ -3,7 +3,7 @@ import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { categories } from "./category-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { Category } from "./category.ts";
 
 /** Undefined for an unknown id or an archived category. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "./category-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { slugOf } from "./category-slug.ts";
 
 /**

@@ -5,7 +5,7 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { nameCategories, newCategoryName } from "./category-names.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { FilePart, FileProduct } from "./file-product.ts";

@@ -6,9 +6,9 @@ import type { Database, Queryable } from "#app/platform/database/open-database.s
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { collectionProducts, collections } from "#app/catalog/collections/collection-tables.server.ts";

@@ -5,7 +5,7 @@ import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.t
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "./product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";

@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { productImages, products } from "./product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";

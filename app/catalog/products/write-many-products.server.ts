@@ -4,7 +4,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { productImages, products } from "./product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 
 /* Bulk writes of products. The caller locks and audits. */
 

@@ -8,7 +8,7 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeCharts } from "./chart-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
 import { cellText, type SizeChart } from "./size-chart.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";

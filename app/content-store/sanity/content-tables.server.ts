@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */

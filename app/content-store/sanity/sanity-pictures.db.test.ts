@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";

@@ -5,7 +5,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { storeOrders } from "./store-order-tables.server.ts";
 import type { StoreOrder, StoreOrderSummary } from "./store-order.ts";
 

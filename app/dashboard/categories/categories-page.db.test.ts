@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";

@@ -3,7 +3,7 @@ import { connectionEffects } from "#app/shop/connections/connection-mails.server
 import { sendTestMail } from "#app/shop/connections/send-test-mail.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { connections } from "#app/shop/connections/connection-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";

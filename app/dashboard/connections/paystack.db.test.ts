@@ -5,7 +5,7 @@ import { connectionEffects } from "#app/shop/connections/connection-mails.server
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { connections } from "#app/shop/connections/connection-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { failNext } from "#test/stand-ins/paystack-faults.ts";

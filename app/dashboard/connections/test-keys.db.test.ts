@@ -7,7 +7,7 @@ import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { findNotices } from "#app/orders/today/find-notices.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { loader as frameLoader } from "#app/storefront/frame/storefront-layout.tsx";
 import { useConnectingShop } from "#test/shops/connecting-shop.ts";

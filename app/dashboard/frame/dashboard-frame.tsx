@@ -7,7 +7,7 @@ import { MenuCountsContext } from "./menu-counts.ts";
 import type { MenuCounts } from "./menu-entries.ts";
 import { SearchLink, useSearchKeys } from "./search-link.tsx";
 import { RoleContext } from "./staff-role.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { useBlocker } from "react-router";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
 import { showToast } from "#app/ui/page/toast-store.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { isStaffRole } from "#app/people/staff/permissions.ts";
 import { mayOpen } from "#app/people/staff/route-permissions.ts";
-import type { Role } from "#app/platform/tables/states.ts";
+import type { Role } from "#app/platform/identity/roles.ts";
 import type { MenuIconName } from "./menu-icon.tsx";
 
 /** Open work by kind. What is undefined is switched off. */

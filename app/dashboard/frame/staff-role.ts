@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { mayOpen } from "#app/people/staff/route-permissions.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 
 /**
  * The role of the current user. Only hides links for convenience; the server checks again. Nothing is hidden while

@@ -6,7 +6,7 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as lookFile from "#app/endpoints/found/look-file.tsx";
 import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { iconAddresses, logoAddress } from "#app/shop/look/look-files.ts";
 import { lookOf } from "#app/shop/look/look-of.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";

@@ -3,7 +3,7 @@ import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { roleWords } from "#app/people/staff/permissions.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { Field } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./people.module.css";

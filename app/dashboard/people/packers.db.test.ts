@@ -7,7 +7,7 @@ import * as print from "#app/dashboard/orders/print-page.tsx";
 import * as slips from "#app/dashboard/orders/slips-page.tsx";
 import * as search from "#app/dashboard/search/search-page.tsx";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

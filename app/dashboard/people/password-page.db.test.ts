@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";

@@ -4,7 +4,7 @@ import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { StaffMember, WaitingInvitation } from "#app/people/staff/list-people.server.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CopyText } from "#app/ui/copy-text.tsx";

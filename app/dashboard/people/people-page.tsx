@@ -20,7 +20,7 @@ import { parsePersonStep } from "#app/people/staff/parse-invitation.ts";
 import { findInvitationLinks } from "#app/people/staff/find-invitation-links.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { staffRoles } from "#app/platform/tables/states.ts";
+import { staffRoles } from "#app/platform/identity/roles.ts";
 import type { Route } from "./+types/people-page.ts";
 
 type Answer = PeopleRefusal | SettingsAnswer;

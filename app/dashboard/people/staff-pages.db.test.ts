@@ -6,10 +6,10 @@ import { action as signInOrUp } from "#app/storefront/account/access-account-pag
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { findInvitationLinks } from "#app/people/staff/find-invitation-links.server.ts";
 import { invitations } from "#app/people/staff/invitation-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
+import { type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -4,7 +4,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";

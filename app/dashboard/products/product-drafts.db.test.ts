@@ -11,7 +11,7 @@ import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { listSitemapProducts } from "#app/catalog/sharing/sitemap.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { productDrafts } from "#app/catalog/product-drafts/product-draft-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";

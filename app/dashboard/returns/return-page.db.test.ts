@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

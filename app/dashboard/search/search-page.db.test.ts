@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";

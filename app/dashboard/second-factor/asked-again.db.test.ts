@@ -15,7 +15,7 @@ import { findSignedIn } from "#app/people/accounts/find-account.server.ts";
 import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { routePermissions } from "#app/people/staff/route-permissions.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";

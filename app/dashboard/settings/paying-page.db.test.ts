@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { findToldTransfer } from "#app/money/transfers/find-transfer.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "./attention-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestRefundShop } from "#test/shops/refund-shop.ts";

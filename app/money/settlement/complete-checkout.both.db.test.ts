@@ -6,7 +6,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";

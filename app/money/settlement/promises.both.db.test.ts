@@ -15,7 +15,7 @@ import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";

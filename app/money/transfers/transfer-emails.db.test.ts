@@ -5,7 +5,7 @@ import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.t
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import { recordSeenTransfer } from "./record-seen-transfer.server.ts";

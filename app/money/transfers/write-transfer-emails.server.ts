@@ -11,7 +11,7 @@ import { receivedOf } from "#app/money/receipts/receipt.ts";
 import { callToMakeKind } from "#app/money/settlement/announce-call.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import type { ComposedMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";

@@ -7,7 +7,7 @@ import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { dailyFigures } from "#app/money/figures/figure-tables.server.ts";
 import { invoices } from "#app/orders/invoices/invoice-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";

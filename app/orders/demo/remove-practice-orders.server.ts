@@ -10,7 +10,8 @@ import { checkouts, paymentAttempts, payLinks } from "#app/money/checkout-record
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";

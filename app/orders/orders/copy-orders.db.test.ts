@@ -4,7 +4,7 @@ import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";

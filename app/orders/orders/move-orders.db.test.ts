@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { savePage } from "#app/shop/pages/save-page.server.ts";

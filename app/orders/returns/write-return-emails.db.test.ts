@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { actor } from "#test/shops/refund-shop.ts";

@@ -9,7 +9,7 @@ import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 import type { ReturnState } from "./return-states.ts";

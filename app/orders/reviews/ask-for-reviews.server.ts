@@ -7,7 +7,7 @@ import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { reviewRequests } from "./review-tables.server.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
 import { type ReviewTotals, shownName, shownOnPage, type ShownReview } from "./review.ts";

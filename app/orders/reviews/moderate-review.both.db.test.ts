@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
 import { insertReview } from "#test/samples/sample-review.ts";

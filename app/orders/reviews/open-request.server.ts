@@ -7,7 +7,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews, reviewStops } from "./review-tables.server.ts";
 import type { Fit, ReviewState } from "./review-states.ts";

@@ -9,7 +9,7 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#app/platform/tables/states.ts";
+import type { Role } from "#app/platform/identity/roles.ts";
 
 /** `role` is decided by the server alone. */
 export type Account = { userId: string; email: string; customerId: string; role: Role };

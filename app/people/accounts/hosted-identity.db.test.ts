@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { customers } from "./customer-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { closeIdentityEffects } from "#app/people/privacy/erase-person.server.ts";
 import { deleteOwnData } from "#app/people/privacy/own-data.server.ts";

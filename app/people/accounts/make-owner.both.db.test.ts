@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();

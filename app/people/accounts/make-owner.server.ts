@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
 import { addUser } from "#app/platform/identity/kept-passwords.server.ts";
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";

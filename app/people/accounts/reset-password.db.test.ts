@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";

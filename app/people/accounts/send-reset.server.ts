@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { paths } from "#app/lib/paths.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { type FirebaseFault, type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { changePassword } from "./change-password.server.ts";

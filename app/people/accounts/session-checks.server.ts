@@ -2,7 +2,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { sessions } from "#app/platform/tables/account-tables.server.ts";
+import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import { type Identity, IdentityUnavailable } from "#app/platform/identity/identity.ts";
 
 const minute = 60_000;

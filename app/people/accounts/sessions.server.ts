@@ -1,7 +1,7 @@
 import { eq, lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { sessions } from "#app/platform/tables/account-tables.server.ts";
+import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import { type Auth, sessionSeconds } from "#app/platform/identity/auth.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { customers } from "./customer-tables.server.ts";
-import { accounts, sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { accounts, sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { cookieHeader, openTestShop } from "#test/shops/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";

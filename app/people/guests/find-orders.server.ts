@@ -14,8 +14,8 @@ import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { redeemMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 

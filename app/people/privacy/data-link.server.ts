@@ -13,7 +13,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { endMailedCode, readMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { findPersonByMail, findScope } from "./find-scope.server.ts";

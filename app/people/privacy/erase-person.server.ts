@@ -8,7 +8,7 @@ import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { erasures } from "./erasure-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureList } from "./erasure-list.server.ts";

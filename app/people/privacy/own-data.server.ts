@@ -3,7 +3,7 @@ import { checkPassword } from "#app/people/accounts/check-password.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { type GivenConsent, findOwnConsents, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
-import type { Role } from "#app/platform/tables/states.ts";
+import type { Role } from "#app/platform/identity/roles.ts";
 import { endDataLink, readDataLink } from "./data-link.server.ts";
 import {
   askErasure,

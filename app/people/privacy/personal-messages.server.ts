@@ -1,5 +1,6 @@
 import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import type { PersonalRecords } from "./personal-records.ts";
 import { erased, erasedText, isTheirs, personal, type Scope } from "./personal-table.ts";

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { erasures } from "./erasure-tables.server.ts";
 import { type ErasingShop, removePictures } from "./erase-person.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { secondFactors } from "./second-factor-tables.server.ts";
 import { startSession } from "#app/people/accounts/begin-session.server.ts";
 import { checkCode } from "./use-code.server.ts";

@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
 /* Described for drizzle: docs/architecture.md#data. */

@@ -13,8 +13,8 @@ import type { KnownIdentity, Refusal } from "#app/platform/identity/identity.ts"
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { invitations } from "./invitation-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { tellStaffChange } from "./tell-staff-change.server.ts";
 import { hashOf } from "./invitation-code.server.ts";
 

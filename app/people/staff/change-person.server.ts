@@ -8,8 +8,8 @@ import { endSessions } from "#app/people/accounts/sessions.server.ts";
 import { setUserRole } from "#app/platform/identity/users.server.ts";
 import { tellStaffChange } from "./tell-staff-change.server.ts";
 import { invitations } from "./invitation-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 
 /** `last-owner`: nobody would be left with all permissions. `owner-is-set`: a hosted provider names the owner. */
 export type ChangedPerson = { kind: "changed" | "unchanged" | "last-owner" | "owner-is-set" | "missing" };

@@ -1,7 +1,7 @@
 import { and, gt, inArray } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { invitationKey } from "./invite.server.ts";
 
 type LinksContext = { db: Database; now(): Date; settings: { origin: string } };

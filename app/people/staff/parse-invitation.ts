@@ -3,7 +3,7 @@ import { sentenceOf } from "#app/lib/parse-form.ts";
 import { email, newPassword } from "#app/people/accounts/parse-credentials.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
+import { type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
 
 /** `id` is made with the form: sent twice it is one invitation. */
 export type NewInvitation = { id: string; name: string; email: string; role: StaffRole };

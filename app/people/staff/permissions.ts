@@ -1,4 +1,4 @@
-import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
+import { type Role, type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
 
 /**
  * Permissions and their roles. Each address needs one (`route-permissions.ts`); an action with several intents may need

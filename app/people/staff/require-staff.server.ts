@@ -2,7 +2,7 @@ import { createContext, data, href, redirect, type RouterContextProvider } from 
 import type { Account } from "#app/people/accounts/account.ts";
 import { findSignedIn } from "#app/people/accounts/find-account.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";
 import { codeAppNeeded, staffRefusal } from "./staff-refusal.ts";
 import { permissionOf } from "./route-permissions.ts";

@@ -1,5 +1,5 @@
 import { matchPath, type Register } from "react-router";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { may, type Permission } from "./permissions.ts";
 
 /** The dashboard's addresses, from `routes.ts`. */

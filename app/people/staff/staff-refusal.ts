@@ -1,4 +1,4 @@
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { type Permission, rolesThatMay } from "./permissions.ts";
 
 /**

@@ -9,9 +9,9 @@ import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { invitations } from "./invitation-tables.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
-import type { StaffRole } from "#app/platform/tables/states.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { acceptInvitation, findInvitation } from "./accept-invitation.server.ts";
 import { changeRole, removePerson } from "./change-person.server.ts";

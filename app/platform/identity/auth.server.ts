@@ -3,7 +3,7 @@ import { drizzleAdapter } from "@better-auth/drizzle-adapter";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { accounts, sessions, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import { accounts, sessions, users, verifications } from "./identity-tables.server.ts";
 import { ourSessions } from "./our-sessions.server.ts";
 
 /** Thirty days, because a phone is rarely shared and typing a password on it is slow. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verifications } from "#app/platform/tables/account-tables.server.ts";
+import { verifications } from "./identity-tables.server.ts";
 import { deleteOldCodes } from "./mailed-codes.server.ts";
 import { describeIdentity, type IdentityUnderTest } from "./identity.contract.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

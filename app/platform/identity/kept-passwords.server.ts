@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
+import { accounts, users } from "./identity-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials } from "./identity.ts";
 import { endMailedCodesOf } from "./mailed-codes.server.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, lte } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { verifications } from "#app/platform/tables/account-tables.server.ts";
+import { verifications } from "./identity-tables.server.ts";
 
 /* Codes in mailed links. A code proves that its e-mail was read. Stored as a hash. `value` names whom it is for. */
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
-import type { Role } from "#app/platform/tables/states.ts";
+import { accounts, users } from "./identity-tables.server.ts";
+import type { Role } from "./roles.ts";
 import type { KnownIdentity } from "./identity.ts";
 
 /** Creates our user record. A hosted provider's user is recorded by `followUser`. */

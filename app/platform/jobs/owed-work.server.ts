@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "./outbox-tables.server.ts";
 
 /** Writes work for each row of `from`, with key and payload from its columns. */
 export async function addEachToOutbox(

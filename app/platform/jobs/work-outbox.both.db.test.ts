@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "./outbox-tables.server.ts";
 import { addToOutbox, type OutboxWork, workOutbox } from "./work-outbox.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 

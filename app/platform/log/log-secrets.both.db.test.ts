@@ -11,7 +11,7 @@ import { action as startCheckout } from "#app/endpoints/api/start-checkout.tsx";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { createLog } from "./log.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 
 /** Typed values; none may reach the log. */

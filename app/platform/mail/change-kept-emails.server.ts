@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "./email-tables.server.ts";
 import { keepTryingMs } from "./write-email.server.ts";
 
 type EmailRow = typeof emails.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "./email-tables.server.ts";
 
 /** Replaces an e-mail's text once its secret was removed. */
 export const removedText = "The link that stood here was taken out.";

@@ -3,7 +3,7 @@ import { smtpCertificate, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in
 import type { OutgoingEmail, SendingOutcome } from "./mail-server.server.ts";
 import { findMailRefusal } from "./mail-pause.server.ts";
 import { removedText } from "./remove-email-secrets.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "./email-tables.server.ts";
 import { type MailShop, messageIdOf, sendEmails } from "./send-emails.server.ts";
 import { createSmtpMailServer } from "./smtp-mail-server.server.ts";
 import { writeEmail } from "./write-email.server.ts";

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { endMailPause, isMailPaused, pauseMails } from "./mail-pause.server.ts";
 import { withoutSecret } from "./remove-email-secrets.server.ts";
 import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "./email-tables.server.ts";
 
 type Email = typeof emails.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { nameInLetters } from "#app/lib/first-name.ts";
 import { asOneLine } from "#app/lib/one-line-text.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "./email-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 
 /** `key` names the event; `orderId` the order it is about. */

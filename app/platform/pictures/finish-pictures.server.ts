@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, gt, not } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "./picture-tables.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { variantFileName, makeVariants, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";

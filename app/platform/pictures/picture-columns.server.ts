@@ -1,4 +1,4 @@
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "./picture-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 
 /** For a query that joins `images`. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { images, pictureRemovals } from "#app/platform/tables/catalog-tables.server.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { checkoutLines } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { images, pictureRemovals } from "#app/platform/tables/catalog-tables.server.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 import type { PictureUse } from "./picture-uses.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { images, pictureRemovals } from "#app/platform/tables/catalog-tables.server.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { phonePicture, sampleDrawing } from "#test/samples/sample-pictures.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
-import { images, pictureRemovals } from "#app/platform/tables/catalog-tables.server.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 import { recipe } from "./picture-recipe.server.ts";

@@ -10,7 +10,7 @@ import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.t
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";

@@ -5,7 +5,7 @@ import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-record
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { erasures } from "#app/people/privacy/erasure-tables.server.ts";

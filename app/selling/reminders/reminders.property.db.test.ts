@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from "fast-check";
 import { expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { reminders } from "./reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";

@@ -8,7 +8,7 @@ import { orderChat } from "#app/shop/message-texts/chat-text.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
-import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Thanks } from "./thanks.ts";
 

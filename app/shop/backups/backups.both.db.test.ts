@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { users } from "#app/platform/tables/account-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { backupRuns } from "./backup-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -5,7 +5,7 @@ import type { Database, Queryable } from "#app/platform/database/open-database.s
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { backupRuns } from "./backup-tables.server.ts";
 

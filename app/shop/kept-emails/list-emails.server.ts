@@ -4,7 +4,7 @@ import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { type EmailFilter, emailFilters, type KeptEmail } from "./email-states.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 
 /** Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. */
 export async function listEmails(

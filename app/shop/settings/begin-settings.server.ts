@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
 import type { ShopSettings } from "./shop-settings.server.ts";
 

@@ -9,7 +9,7 @@ import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";

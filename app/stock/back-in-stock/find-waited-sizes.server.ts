@@ -5,7 +5,7 @@ import { findProduct, type FindsProducts } from "#app/catalog/products/find-prod
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 
 /** `sizes`: not available now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };

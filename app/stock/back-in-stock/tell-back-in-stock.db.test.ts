@@ -5,7 +5,7 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

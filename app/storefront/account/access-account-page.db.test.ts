@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "#app/people/accounts/customer-tables.server.ts";
-import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { cookieHeader, type TestShop } from "#test/shops/open-test-shop.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { knownIdentity } from "#test/stand-ins/known-identity.ts";

@@ -6,7 +6,7 @@ import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.t
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { reminders, reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";

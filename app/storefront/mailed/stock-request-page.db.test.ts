@@ -5,7 +5,7 @@ import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { whenBackEffects } from "#app/stock/back-in-stock/confirm-mails.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

@@ -1,19 +1,7 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns.server.ts";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Jobs after commits, and e-mails. Described for drizzle: docs/architecture.md#data. */
-
-export const outbox = pgTable("outbox", {
-  id: uuid("id").primaryKey(),
-  kind: text("kind").notNull(),
-  key: text("key").notNull().unique(),
-  payload: jsonb("payload").notNull(),
-  attempts: integer("attempts").notNull().default(0),
-  runAfter: instant("run_after").notNull().defaultNow(),
-  createdAt: createdAt(),
-  doneAt: instant("done_at"),
-  lastError: text("last_error"),
-});
+/* Described for drizzle: docs/architecture.md#data. */
 
 export const emails = pgTable("emails", {
   id: uuid("id").primaryKey(),

@@ -1,6 +1,8 @@
 import { boolean, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, instant, updatedAt } from "./columns.server.ts";
-import { staffRoles } from "./states.ts";
+import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
+import { staffRoles } from "./roles.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /* Described for drizzle: docs/architecture.md#data. */
 

@@ -1,5 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.server.ts";
+import { createdAt } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
 
 /* Described for drizzle: docs/architecture.md#data. */
 

@@ -1,0 +1,18 @@
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
+
+/* Described for drizzle: docs/architecture.md#data. */
+
+/* Jobs after commits, and e-mails. Described for drizzle: docs/architecture.md#data. */
+
+export const outbox = pgTable("outbox", {
+  id: uuid("id").primaryKey(),
+  kind: text("kind").notNull(),
+  key: text("key").notNull().unique(),
+  payload: jsonb("payload").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  runAfter: instant("run_after").notNull().defaultNow(),
+  createdAt: createdAt(),
+  doneAt: instant("done_at"),
+  lastError: text("last_error"),
+});
