@@ -6,6 +6,7 @@ import { namesWithSeveralMeanings } from "./exported-names.ts";
 import { findChangedMigrations } from "./merged-migrations.ts";
 import { isTest } from "./source-file.ts";
 import { findStyleViolations } from "./style-classes.ts";
+import { findUpwardReads } from "./table-readers.ts";
 import { findTableViolations } from "./table-writers.ts";
 
 const read = (pattern: string[]) =>
@@ -19,6 +20,7 @@ const violations = [
   ...findViolations(files),
   ...findStyleViolations(files),
   ...findTableViolations(files),
+  ...findUpwardReads(files),
   ...findCitationViolations(files, docs),
   ...findChangedMigrations(),
   ...sharedNames.map(({ name, paths }) => `${paths.join(" and ")} export ${name}, each for a thing of its own`),

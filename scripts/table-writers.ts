@@ -88,10 +88,16 @@ export function roomsByTable(files: SourceFile[]): Map<string, Set<string>> {
   return rooms;
 }
 
+/** Tables with drizzle's names for them, and the files that describe them. */
+export function declarationsOf(files: SourceFile[]): { name: string; table: string; path: string }[] {
+  return files.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(declared), ({ groups }) => ({ name: groups!.name!, table: groups!.table!, path })),
+  );
+}
+
 /** Tables by drizzle's names. */
 function tablesIn(files: SourceFile[]): Map<string, string> {
-  const found = files.flatMap(({ text }) => Array.from(text.matchAll(declared), ({ groups }) => groups!));
-  return new Map(found.map(({ name, table }) => [name!, table!]));
+  return new Map(declarationsOf(files).map(({ name, table }) => [name, table]));
 }
 
 /** Finds writes: drizzle's verbs, SQL, or a queue that claims rows. */

@@ -1,0 +1,29 @@
+import { floorOf, floorProblem } from "./floors.ts";
+import { isTest, type SourceFile, withoutComments } from "./source-file.ts";
+import { declarationsOf } from "./table-writers.ts";
+
+/**
+ * A file reads only tables of its own floor and of those below. The imports show it where drizzle's tables are used;
+ * this finds tables that SQL names in its text.
+ */
+export function findUpwardReads(files: SourceFile[]): string[] {
+  const declaredIn = new Map(declarationsOf(files).map(({ table, path }) => [table, path]));
+  return files
+    .filter(({ path }) => floorOf(path) && /\.tsx?$/u.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      tablesNamedIn(text).flatMap(table => {
+        const declared = declaredIn.get(table);
+        const problem = declared && floorProblem(path, declared);
+        return problem ? [`${path}: reads the table ${table}, but ${problem}`] : [];
+      }),
+    );
+}
+
+/** What may be a table's name after a word of SQL, each once. */
+function tablesNamedIn(source: string): string[] {
+  const text = withoutComments(source).replace(/^import [\s\S]*? from "[^"]+";$/gmu, "");
+  const named = text.matchAll(
+    /\b(?:from|join|into|update|using|only|table)\s+(?:only\s+)?"?(?<table>[a-z][a-z_]*)\b/giu,
+  );
+  return [...new Set(Array.from(named, ({ groups }) => groups!.table!))];
+}
