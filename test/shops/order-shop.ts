@@ -29,7 +29,7 @@ export function createTestOrderShop(db: Database): TestOrderShop {
     provider,
     listReturned,
     payments: createPaymentProviders(provider),
-    settings: { shopName: "Àṣọ House", deliveryFeeKobo: 350_000 },
+    settings: { shopName: "Àṣọ House", deliveryFeeKobo: 350_000, origin: "http://localhost:3000" },
     log: { info() {}, warn() {}, error: console.error } as unknown as OrderShop["log"],
     wait: ms => void (time += ms),
   };

@@ -6,7 +6,7 @@ import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { newOrderNotice } from "#app/orders/orders/order-mails.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { discountTargets } from "#app/money/discounts/discount-tables.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
@@ -69,7 +69,10 @@ describe("an aso-ebi page", () => {
     const [order] = await shop.db.select().from(orders);
     const detail = (await findOrder(shop, order!.id))!;
     expect(detail.guestAnswers).toEqual([{ title: "Ada & Tunde", question, answer: "Groom" }]);
-    const look = await findMailLook({ ...shop, settings: { ...shop.settings, origin: "https://shop.example" } });
+    const look = await findOrderLook(
+      { ...shop, settings: { ...shop.settings, origin: "https://shop.example" } },
+      { isTest: false },
+    );
     expect(newOrderNotice({ order: detail, missing: "" }, look).text).toContain(
       "Ada & Tunde · Which side of the family? Groom.",
     );

@@ -20,6 +20,7 @@ const entry = (kind: AttentionKind, facts: Partial<Attention> = {}): Attention =
   closed: null,
   paidKobo: 1_250_000,
   createdAt: now,
+  isTest: false,
   order: { id: "2", number: "SEW-2345" },
   customer: { fullName: " Ada  Obi", email: "ada@example.com", phone: "+2348031234567" },
   ...facts,

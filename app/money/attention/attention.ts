@@ -12,6 +12,8 @@ export type Attention = {
   currency: string;
   createdAt: Date;
   order: { id: string; number: string } | null;
+  /** About test money. */
+  isTest: boolean;
   /** Where known. */
   customer: { fullName: string; email: string; phone: string } | null;
   closed: { at: Date; by: string; resolution: string; note: string | null } | null;

@@ -5,6 +5,7 @@ import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { attentionItems } from "./attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
 import type { Attention } from "./attention.ts";
 import { isAttentionKind } from "./attention-kinds.ts";
 
@@ -52,6 +53,7 @@ function select(db: Database) {
       .select({
         ...getTableColumns(attentionItems),
         order: { id: orders.id, number: orders.number },
+        isTest: isTestPaid(checkouts.id, attentionItems.reference),
         customer: { fullName: checkouts.fullName, email: givenEmail, phone: checkouts.phone },
       })
       .from(attentionItems)
@@ -64,7 +66,7 @@ function select(db: Database) {
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function asAttention(row: Row): Attention {
-  const { id, reference, detail, expectedKobo, paidKobo, currency, createdAt, order, customer } = row;
+  const { id, reference, detail, expectedKobo, paidKobo, currency, createdAt, order, customer, isTest } = row;
   const { resolvedAt, resolvedBy, resolution, note } = row;
   return {
     id,
@@ -76,6 +78,7 @@ function asAttention(row: Row): Attention {
     createdAt,
     order,
     customer,
+    isTest,
     // A newer version's kind gets the most general advice.
     kind: isAttentionKind(row.kind) ? row.kind : "books-differ",
     closed: resolvedAt && { at: resolvedAt, by: resolvedBy ?? "", resolution: resolution ?? "done", note },

@@ -6,7 +6,7 @@ import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { Attention } from "./attention.ts";
 import { attentionKinds } from "./attention-kinds.ts";
 import { findAttention } from "./list-attention.server.ts";
@@ -24,7 +24,7 @@ export function attentionEffects(shop: MailingShop): OutboxEffects {
       if (!entry || entry.closed) return;
       const { origin, ownerEmail } = shop.settings;
       const { title, advice } = attentionKinds[entry.kind];
-      const mail = composeMail(await findMailLook(shop), "attention-notice", {
+      const mail = composeMail(await findOrderLook(shop, entry), "attention-notice", {
         what: title,
         about: entry.order ? `order ${entry.order.number}` : `payment ${entry.reference}`,
         // Texts may be equal; mail programs must not fold two entries.

@@ -46,6 +46,17 @@ test("a refund is e-mailed at its request and at its completion, once each, with
   }
 });
 
+test("an e-mail about a refund of test money says so", async () => {
+  await shop.db.update(paymentAttempts).set({ isTest: true });
+  await shop.give(reference, 100_000);
+  shop.settle("processed");
+  await shop.runFor(1 * minutes);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe("Test: Your refund of ₦1,000.00 is complete (Àṣọ House)");
+  expect(mail!.textBody).toContain("This is a test: no money was paid.");
+});
+
 test("a refund completed at once is e-mailed once, and a failed one is never reported as complete", async () => {
   await shop.give(reference, 100_000);
   shop.settle("processed");

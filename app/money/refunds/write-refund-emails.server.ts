@@ -10,8 +10,9 @@ import { checkouts, paymentAttempts, payLinks } from "#app/money/checkout-record
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "./refund-tables.server.ts";
+import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { RefundState } from "./refund.ts";
 
 const refundEmailKind = "refund-email";
@@ -55,7 +56,7 @@ export function refundEffects(shop: MailingShop): OutboxEffects {
       if (!refund || newsOf[refund.state] !== news) return;
       const payer = await findPayer(shop.db, refund.reference);
       if (!payer?.address) return;
-      const look = await findMailLook(shop);
+      const look = await findOrderLook(shop, payer);
       const { name, number, address, path } = payer;
       const mail = composeMail(look, `refund-${news}`, {
         name,
@@ -78,6 +79,7 @@ async function findPayer(db: Queryable, reference: string) {
     address: checkouts.email,
     token: checkouts.trackToken,
     number: orders.number,
+    isTest: isTestPaid(checkouts.id, reference),
   };
   const [attempt] = await db
     .select({ ...known, payerEmail: paymentAttempts.payerEmail, payToken: payLinks.token })
@@ -88,7 +90,7 @@ async function findPayer(db: Queryable, reference: string) {
     .where(eq(paymentAttempts.reference, reference));
   if (attempt?.payerEmail && attempt.payToken) {
     const path = href("/pay/:token", { token: attempt.payToken });
-    return { name: "", number: "", address: attempt.payerEmail, path };
+    return { name: "", number: "", address: attempt.payerEmail, path, isTest: attempt.isTest };
   }
   const [found] = attempt
     ? [attempt]
@@ -100,6 +102,6 @@ async function findPayer(db: Queryable, reference: string) {
         .where(eq(receipts.reference, reference))
         .limit(1);
   if (!found?.token) return undefined;
-  const { name, address, token, number } = found;
-  return { name, address, number: number ?? "", path: href("/track/:token", { token }) };
+  const { name, address, token, number, isTest } = found;
+  return { name, address, isTest, number: number ?? "", path: href("/track/:token", { token }) };
 }

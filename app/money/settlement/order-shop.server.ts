@@ -6,7 +6,7 @@ import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 export type OrderShop = {
   db: Database;
   payments: PaymentProviders;
-  settings: StartSettings;
+  settings: StartSettings & { origin: string };
   now(): Date;
   log: Pick<Log, "info" | "warn" | "error">;
   /** Wakes the outbox worker after a commit. */

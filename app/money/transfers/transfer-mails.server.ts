@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailLook, OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { spacedCode, type TransferAccount } from "./transfer.ts";
 
 /** Integer kobo. */
@@ -17,7 +17,7 @@ export type AwaitedTransfer = {
 };
 
 /** To the shopper: account, code, time. */
-export function transferAsked(transfer: AwaitedTransfer, look: MailLook): ComposedMail {
+export function transferAsked(transfer: AwaitedTransfer, look: OrderLook): ComposedMail {
   const { fullName: name, totalKobo, expiresAt, code, account } = transfer;
   const amount = formatNaira(totalKobo);
   return composeMail(look, "transfer-asked", {
@@ -30,7 +30,7 @@ export function transferAsked(transfer: AwaitedTransfer, look: MailLook): Compos
 }
 
 /** To the owner: expected, or reported. */
-export function transferNotice(transfer: AwaitedTransfer, look: MailLook, news: "begun" | "told"): ComposedMail {
+export function transferNotice(transfer: AwaitedTransfer, look: OrderLook, news: "begun" | "told"): ComposedMail {
   const { fullName: name, totalKobo, expiresAt, code } = transfer;
   return composeMail(look, news === "begun" ? "transfer-to-come" : "transfer-told", {
     name,
@@ -47,7 +47,7 @@ type AwaitedCall = Pick<AwaitedTransfer, "checkoutId" | "trackToken" | "fullName
 };
 
 /** To the shopper: we will call, items held until, link. */
-export function callAwaited(call: AwaitedCall, look: MailLook): ComposedMail {
+export function callAwaited(call: AwaitedCall, look: OrderLook): ComposedMail {
   return composeMail(look, "call-awaited", {
     name: call.fullName,
     amount: formatNaira(call.dueKobo),
@@ -57,7 +57,7 @@ export function callAwaited(call: AwaitedCall, look: MailLook): ComposedMail {
 }
 
 /** To the owner: whom to call, until when. */
-export function callNotice(call: AwaitedCall, look: MailLook): ComposedMail {
+export function callNotice(call: AwaitedCall, look: OrderLook): ComposedMail {
   return composeMail(look, "call-to-make", {
     name: call.fullName,
     amount: formatNaira(call.totalKobo),

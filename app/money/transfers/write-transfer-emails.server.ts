@@ -12,8 +12,9 @@ import { callToMakeKind } from "#app/money/settlement/announce-call.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
 import type { ComposedMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findMailLook, findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
 import {
   accountChanged,
@@ -47,14 +48,14 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
     async "transfer-begun"(work) {
       const transfer = await find(db, work);
       if (transfer?.state !== "waiting") return;
-      await writeToBuyer(work, transfer, async () => transferAsked(transfer, await findMailLook(shop)));
-      const notice = transferNotice(transfer, await findMailLook(shop), "begun");
+      await writeToBuyer(work, transfer, async () => transferAsked(transfer, await findOrderLook(shop, transfer)));
+      const notice = transferNotice(transfer, await findOrderLook(shop, transfer), "begun");
       await writeEmail(db, { key: `${work.key}:owner`, to: owner, replyTo: transfer.email, ...notice }, now());
     },
     async "transfer-told"(work) {
       const transfer = await find(db, work);
       if (transfer?.state !== "waiting") return;
-      const notice = transferNotice(transfer, await findMailLook(shop), "told");
+      const notice = transferNotice(transfer, await findOrderLook(shop, transfer), "told");
       await writeEmail(db, { key: work.key, to: owner, replyTo: transfer.email, ...notice }, now());
     },
     async [callToMakeKind](work) {
@@ -62,8 +63,8 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
       if (call?.state !== "waiting") return;
       const receivedKobo = receivedOf((await listReceipts(db, [call.checkoutId])).get(call.checkoutId) ?? []);
       const awaited = { ...call, dueKobo: Math.max(0, call.totalKobo - receivedKobo) };
-      await writeToBuyer(work, call, async () => callAwaited(awaited, await findMailLook(shop)));
-      const notice = callNotice(awaited, await findMailLook(shop));
+      await writeToBuyer(work, call, async () => callAwaited(awaited, await findOrderLook(shop, call)));
+      const notice = callNotice(awaited, await findOrderLook(shop, call));
       await writeEmail(db, { key: `${work.key}:owner`, to: owner, replyTo: call.email, ...notice }, now());
     },
     async "waiting-ended"(work) {
@@ -88,7 +89,7 @@ type Found = { fullName: string; email: string };
 async function find(db: Database, { payload }: OutboxWork) {
   const { checkoutId } = v.parse(aboutCheckout, payload);
   const [found] = await db
-    .select({ checkout: checkouts, transfer: transfers })
+    .select({ checkout: checkouts, transfer: transfers, isTest: isTestPaid(checkouts.id) })
     .from(checkouts)
     .leftJoin(transfers, eq(transfers.checkoutId, checkouts.id))
     .where(eq(checkouts.id, checkoutId));
@@ -96,5 +97,5 @@ async function find(db: Database, { payload }: OutboxWork) {
   const { state, trackToken, fullName, email, totalKobo, expiresAt } = found.checkout;
   const { code = "", bank = "", account: number = "", accountName: name = "" } = found.transfer ?? {};
   const facts = { checkoutId, state, trackToken, fullName, email, totalKobo, expiresAt };
-  return { ...facts, code, account: { bank, number, name } };
+  return { ...facts, isTest: found.isTest, code, account: { bank, number, name } };
 }

@@ -7,7 +7,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { findUndoable } from "./move-stage.server.ts";
 import { stageFacts } from "./stage-news.ts";
 import { findMadeOrder } from "#app/orders/orders/find-order.server.ts";
@@ -32,7 +32,7 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
       // The order confirmation says that.
       if (order.stage === "placed") return;
       const made = await findMadeOrder(shop, orderId);
-      const look = { ...(await findMailLook(shop)), isTest: made?.order.isTest ?? false };
+      const look = await findOrderLook(shop, order);
       const { number, fullName: name, trackToken: token } = order;
       const mail = composeMail(look, `stage-${order.stage}`, {
         name,

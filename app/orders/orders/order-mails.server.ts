@@ -7,7 +7,7 @@ import { moreSums, paperName, paymentSentence } from "#app/money/receipts/paymen
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import type { OrderNews, PickUp } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
-import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailLook, OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailedOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 import type { OrderCore } from "./find-order.server.ts";
 import { answerText } from "./order-detail.ts";
@@ -15,7 +15,7 @@ import { answerText } from "./order-detail.ts";
 /** `missing`: items out of stock when late money came; "" for none. */
 type OrderMail = { order: OrderCore; missing: string };
 
-export function orderConfirmation({ order, missing }: OrderMail, look: MailLook): ComposedMail {
+export function orderConfirmation({ order, missing }: OrderMail, look: OrderLook): ComposedMail {
   const { number, fullName: name, trackToken: token, isGuest, wantsDelivery } = order;
   const { origin } = look;
   return composeMail(look, "order-confirmed", {
@@ -42,7 +42,7 @@ function newsOf({ order, missing }: OrderMail): OrderNews {
   return isOnDelivery ? { kind: "on-delivery", due: formatNaira(order.dueKobo) } : { kind: "placed" };
 }
 
-export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): ComposedMail {
+export function newOrderNotice({ order, missing }: OrderMail, look: OrderLook): ComposedMail {
   const { id, number, guestAnswers, customerEmail, phone, isGuest, reference } = order;
   return composeMail(look, "order-notice", {
     number,

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmails } from "#app/platform/mail/write-email.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { findMadeOrder } from "./find-order.server.ts";
 import { newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
@@ -25,7 +25,7 @@ async function writeOrderEmails(shop: MailingShop, { payload, key }: OutboxWork)
   if (!found) throw new Error(`There is no order for ${key}.`);
   const { order } = found;
   const missing = found.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
-  const look = { ...(await findMailLook(shop)), isTest: order.isTest };
+  const look = await findOrderLook(shop, order);
   const confirmation = {
     key: `order-confirmation:${orderId}`,
     to: { name: order.fullName, address: order.email },

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
@@ -93,6 +94,18 @@ test("e-mails of money back name the amount, that the shop pays for a fault, and
   shop.wait(22 * 24 * 60 * 60_000);
   await runReturnDeadlines({ ...shop, proofPictures: { remove: async () => {} } as never });
   expect((await mails()).at(-1)!.textBody).toContain("did not arrive in time");
+});
+
+test("e-mails about a return of an order that was paid with test money say so", async () => {
+  const order = await shop.sellDelivered((await shop.dress()).id);
+  await shop.db.update(orders).set({ isTest: true });
+  await shop.mustAsk(order);
+  const written = await mails();
+  expect(written).toHaveLength(2);
+  for (const { subject, textBody } of written) {
+    expect(subject).toMatch(/^Test: /u);
+    expect(textBody).toContain("This is a test: no money was paid.");
+  }
 });
 
 test("a step that is over before its e-mail was written is not reported any more", async () => {

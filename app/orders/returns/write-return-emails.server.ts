@@ -14,7 +14,7 @@ import { orderItems, orders } from "#app/money/order-records/order-tables.server
 import { returnItems, returns } from "./return-tables.server.ts";
 import type { ReturnState } from "./return-states.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook, type MailLook, type OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
 import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
@@ -39,7 +39,7 @@ export function returnEffects(shop: MailingShop): OutboxEffects {
       const { id, news } = v.parse(payloadSchema, payload);
       const told = await findTold(shop.db, id);
       if (!told || told.order.email === "" || !holdsIn[news].includes(told.row.state)) return;
-      const look = await findMailLook(shop);
+      const look = await findOrderLook(shop, told.order);
       const { order } = told;
       const to = { name: order.fullName, address: order.email };
       const mail = await mailOf(shop.db, told, news, look);
@@ -84,7 +84,7 @@ async function findTold(db: Database, id: string) {
   return { ...found, pieces, newSizes };
 }
 
-async function mailOf(db: Database, told: Told, news: ReturnNews, look: MailLook): Promise<ComposedMail> {
+async function mailOf(db: Database, told: Told, news: ReturnNews, look: OrderLook): Promise<ComposedMail> {
   const { order, row, pieces } = told;
   const own = look.origin + href("/track/:token/return", { token: order.trackToken });
   const pictures = pieces.map(({ name, picture }) => ({ name, picture: mailPicture(picture, look.origin) }));
@@ -126,7 +126,7 @@ async function receivedFacts(db: Database, { row }: Told, { origin }: MailLook, 
   return { news: { refund, replacement: { number, due } }, link: { replacement: { number, address }, own } };
 }
 
-function notice({ order, row, pieces }: Told, look: MailLook): ComposedMail {
+function notice({ order, row, pieces }: Told, look: OrderLook): ComposedMail {
   const reason = reasonWords[row.reason];
   return composeMail(look, "return-notice", {
     name: order.fullName,

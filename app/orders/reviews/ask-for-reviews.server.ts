@@ -12,7 +12,7 @@ import { orderItems, orders } from "#app/money/order-records/order-tables.server
 import { reviewRequests } from "./review-tables.server.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 
@@ -62,7 +62,7 @@ async function askAbout(transaction: Transaction, shop: AskingShop, orderId: str
     .returning();
   if (!asked) return;
   const { fullName: name, number, email: address } = order;
-  const look = await findMailLook({ ...shop, db: transaction });
+  const look = await findOrderLook({ ...shop, db: transaction }, order);
   const page = look.origin + href("/review/:token", { token });
   const mail = composeMail(look, "review-asked", {
     name,

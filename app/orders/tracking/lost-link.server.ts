@@ -11,7 +11,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { LostLink } from "./parse-lost-link.ts";
 
 const lostLinkKind = "tracking-link";
@@ -51,11 +51,17 @@ export function lostLinkEffects(context: LostLinkContext): OutboxEffects {
     async [lostLinkKind]({ key, payload }) {
       const { number, email } = v.parse(payloadSchema, payload);
       const [order] = await context.db
-        .select({ id: orders.id, fullName: orders.fullName, email: orders.email, token: orders.trackToken })
+        .select({
+          id: orders.id,
+          fullName: orders.fullName,
+          email: orders.email,
+          token: orders.trackToken,
+          isTest: orders.isTest,
+        })
         .from(orders)
         .where(and(eq(orders.number, number), eq(sql`lower(${orders.email})`, email.toLowerCase())));
       if (!order) return;
-      const look = await findMailLook(context);
+      const look = await findOrderLook(context, order);
       const { fullName: name, token } = order;
       const mail = composeMail(look, "tracking-link", {
         name,

@@ -5,6 +5,9 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
+import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
+import { testSentence, testShopSentence } from "#app/shop/message-texts/test-sentence.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import {
@@ -86,8 +89,18 @@ async function show(
     discountKobo,
     feeKobo,
     totalKobo,
+    testNote: await findTestNote(shop, checkout.id),
     contact: phone === "" ? undefined : phoneLinks(phone),
   };
+}
+
+async function findTestNote(shop: OrderShop, checkoutId: string): Promise<string | undefined> {
+  const [paid] = await shop.db
+    .select({ isTest: isTestPaid(checkoutId) })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
+  if (paid?.isTest) return testSentence;
+  return takesTestsInPublic(shop) ? testShopSentence : undefined;
 }
 
 async function findLines(db: Queryable, checkoutId: string): Promise<PayLinkLine[]> {

@@ -35,6 +35,8 @@ export type ShownPayLink = {
   discountKobo: number;
   feeKobo: number;
   totalKobo: number;
+  /** Says that it was paid with test money, or would be. */
+  testNote: string | undefined;
   /** Undefined when the owner gave none. */
   contact: { shown: string; call: string; whatsApp: string | undefined } | undefined;
 };

@@ -17,7 +17,7 @@ import {
   payLinks,
 } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
@@ -40,7 +40,7 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
       const { attempt, link, fullName } = found;
       const amount = formatMoney(attempt.paidKobo ?? attempt.amountKobo, attempt.paidCurrency ?? attempt.currency);
       const outcome = await findRecordedOutcome(shop.db, reference);
-      const look = await findMailLook(shop);
+      const look = await findOrderLook(shop, attempt);
       const mail = composeMail(look, "payer-receipt", {
         amount,
         news: outcome.kind === "attention" ? { kind: "problem" } : { kind: "paid", buyer: firstNameOf(fullName) },

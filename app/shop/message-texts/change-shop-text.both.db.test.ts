@@ -4,7 +4,7 @@ import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { changeShopText } from "./change-shop-text.server.ts";
 import { composeMail, samplesOf } from "./compose-mail.server.ts";
-import { findMailLook } from "./find-mail-look.server.ts";
+import { findOrderLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
 import { mailKinds } from "./mail-kinds.server.ts";
 import { standardShopTexts } from "./shop-texts.ts";
@@ -65,7 +65,7 @@ test("the next e-mail uses the owner's words, and subject and text change separa
   const { subject, text } = mailKinds["stage-sent"];
   const seen = { subject, text };
   const facts = { ...samplesOf("stage-sent"), name: "Dr Ngozi Ọkafọ" };
-  const written = async () => composeMail(await findMailLook(shop), "stage-sent", facts);
+  const written = async () => composeMail(await findOrderLook(shop, { isTest: false }), "stage-sent", facts);
   expect(await written()).toMatchObject({ subject: "Your order A7K2-9QXM: sent (Àṣọ House)" });
   const one = { actor, kind: "stage-sent", wanted: { subject: "📦 {number}", text }, seen } as const;
   const other = { ...one, wanted: { subject, text: "{first}, it left.\n\n{facts}\n\n{link}" } };
@@ -97,6 +97,6 @@ test("two separate changes that together drop a required placeholder are not sav
 
 test("a text that lacks a newer version's placeholder is replaced by the standard one", async () => {
   await shop.db.insert(writtenTexts).values({ kind: "stage-sent", subject: "Sent", body: "It left." });
-  const mail = composeMail(await findMailLook(shop), "stage-sent", samplesOf("stage-sent"));
+  const mail = composeMail(await findOrderLook(shop, { isTest: false }), "stage-sent", samplesOf("stage-sent"));
   expect(mail.subject).toBe("Your order A7K2-9QXM: sent (Àṣọ House)");
 });

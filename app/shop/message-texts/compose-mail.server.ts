@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { lookOf } from "#app/shop/look/look-of.server.ts";
 import { fillTemplate } from "./fill-template.ts";
-import type { MailLook } from "./find-mail-look.server.ts";
+import type { MailLook, OrderLook } from "./find-mail-look.server.ts";
 import type { Placeholder } from "./mail.ts";
 import { type MailFrame, renderMail } from "./mail-document.server.tsx";
-import { type MailFacts, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { type MailFacts, type MailKind, mailOf, type MailWords, type OrderMailKind } from "./mail-kinds.server.ts";
 import { paragraphsOf } from "./mail-paragraphs.ts";
 import { testSentence } from "./test-sentence.ts";
 import { Lines } from "./mail-parts.server.tsx";
@@ -13,9 +13,11 @@ import { Lines } from "./mail-parts.server.tsx";
 /** `answersToShop`: it is for a shopper, see `NewEmail`. */
 export type ComposedMail = { subject: string; text: string; html: string; answersToShop: boolean };
 
+type LookOf<Kind extends MailKind> = Kind extends OrderMailKind ? OrderLook : MailLook;
+
 /** The words, filled in, as HTML and text. `words` replaces the saved ones for a preview. */
 export function composeMail<Kind extends MailKind>(
-  look: MailLook,
+  look: LookOf<Kind>,
   kind: Kind,
   facts: MailFacts<Kind>,
   words: MailWords = look.wordsOf(kind),
@@ -28,9 +30,10 @@ export function composeMail<Kind extends MailKind>(
     "text" in part ? fill(part.text).trim() : showBlock(mail.placeholders[part.block], given[part.block]),
   );
   const own = fill(words.subject);
-  const subject = look.isTest ? `Test: ${own}` : own;
+  const isTest = "isTest" in look && look.isTest;
+  const subject = isTest ? `Test: ${own}` : own;
   const title = mail.heading && words.subject === mail.subject ? fill(mail.heading) : own;
-  if (look.isTest) parts.unshift(testSentence);
+  if (isTest) parts.unshift(testSentence);
   return {
     subject,
     answersToShop: mail.to === "shopper",
@@ -43,7 +46,7 @@ export function composeMail<Kind extends MailKind>(
 
 /** Shows an example for each placeholder. */
 export function composeExample(look: MailLook, kind: MailKind, words?: MailWords): ComposedMail {
-  return composeMail(look, kind, samplesOf(kind), words);
+  return composeMail({ isTest: false, ...look }, kind, samplesOf(kind), words);
 }
 
 export function samplesOf<Kind extends MailKind>(kind: Kind): MailFacts<Kind> {

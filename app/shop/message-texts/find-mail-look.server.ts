@@ -14,9 +14,10 @@ export type MailLook = {
   goodToKnow: string[];
   /** The owner's words, else ours. */
   wordsOf(kind: MailKind): MailWords;
-  /** About an order that was paid with test money. */
-  isTest?: boolean;
 };
+
+/** Of e-mails about an order or its money. `isTest`: it was paid with test money. */
+export type OrderLook = MailLook & { isTest: boolean };
 
 /** Read anew each time, so that the owner's changes apply to the next e-mail on every instance. */
 export async function findMailLook(shop: {
@@ -29,6 +30,13 @@ export async function findMailLook(shop: {
   const rows = await shop.db.select().from(writtenTexts);
   const written = new Map(rows.map(({ kind, subject, body: text }) => [kind, { subject, text }]));
   return { settings, origin, goodToKnow: linesOf(facts, origin), wordsOf: kind => wordsOf(kind, written.get(kind)) };
+}
+
+export async function findOrderLook(
+  shop: Parameters<typeof findMailLook>[0],
+  { isTest }: { isTest: boolean },
+): Promise<OrderLook> {
+  return { ...(await findMailLook(shop)), isTest };
 }
 
 /** Ours where the owner's words lack something a newer version of the shop needs. */

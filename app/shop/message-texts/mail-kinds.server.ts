@@ -98,6 +98,17 @@ export type MailWords = { subject: string; text: string };
 
 type PlaceholdersOf<Kind extends MailKind> = (typeof mailKinds)[Kind]["placeholders"];
 
+/** Placeholders that name an order or a sum. An e-mail with one of them says when the money was a test. */
+const orderFacts = ["number", "amount", "total", "entry"] as const;
+
+export type OrderMailKind = {
+  [Kind in MailKind]: Extract<keyof PlaceholdersOf<Kind>, (typeof orderFacts)[number]> extends never ? never : Kind;
+}[MailKind];
+
+export function isOrderMail(kind: MailKind): kind is OrderMailKind {
+  return orderFacts.some(name => Object.hasOwn(mailOf(kind).placeholders, name));
+}
+
 /** Known without being passed: the shop's name, and the first name from `name`. */
 type Known = "shop" | "first";
 

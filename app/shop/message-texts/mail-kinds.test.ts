@@ -3,8 +3,8 @@ import { statesOf } from "#app/platform/tables/moves.ts";
 import { stageMoves } from "#app/shop/delivery/order-states.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { composeMail, samplesOf } from "./compose-mail.server.ts";
-import type { MailLook } from "./find-mail-look.server.ts";
-import { allMailKinds, isMailKind, type MailKind, mailKinds, mailOf } from "./mail-kinds.server.ts";
+import type { OrderLook } from "./find-mail-look.server.ts";
+import { allMailKinds, isMailKind, isOrderMail, type MailKind, mailKinds, mailOf } from "./mail-kinds.server.ts";
 import { parseMailText } from "./parse-mail-text.server.ts";
 import { shopTextKinds } from "./shop-texts.ts";
 
@@ -20,9 +20,10 @@ const look = {
     showsMotif: true,
   },
   origin: "https://shop.example",
+  isTest: false,
   goodToKnow: ["Need help? 0803 123 4567"],
   wordsOf: (kind: MailKind) => mailOf(kind),
-} as unknown as MailLook;
+} as unknown as OrderLook;
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -42,6 +43,23 @@ test("every stage that an order reaches has an e-mail with that stage's words", 
     expect(subject).toBe(`Your order {number}: ${title.toLowerCase()} ({shop})`);
     expect(news.startsWith(`${heading}.`) || news.startsWith(`${heading} `)).toBe(true);
     expect(text.replace(" {number}", "")).toContain(`Hello {name},\n\n${news}`);
+  }
+});
+
+test("every e-mail about an order or its money says when the money was a test, and a new e-mail is one of these or not", () => {
+  const others = allMailKinds.filter(kind => !isOrderMail(kind));
+  expect(others).toEqual([
+    ...["transfer-over", "waiting-over", "find-orders", "your-data", "new-password"],
+    ...["back-in-stock-asked", "back-in-stock", "reminder"],
+    ...["contact-notice", "account-changed", "connection-changed", "second-factor-changed", "staff-changed"],
+    ...["test-mail", "backup-missing", "sold-out", "low-stock", "invitation"],
+  ]);
+  for (const kind of allMailKinds.filter(isOrderMail)) {
+    for (const isTest of [true, false]) {
+      const { subject, text, html } = composeMail({ ...look, isTest }, kind, samplesOf(kind));
+      expect([kind, subject.startsWith("Test: ")]).toEqual([kind, isTest]);
+      for (const body of [text, html]) expect(body.includes("This is a test: no money was paid.")).toBe(isTest);
+    }
   }
 });
 

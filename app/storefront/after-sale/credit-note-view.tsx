@@ -28,7 +28,7 @@ export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps
         </p>
       }
     >
-      <PaperHead seller={paper.seller} title={`Credit note ${note.number}`} rows={head} />
+      <PaperHead seller={paper.seller} title={`Credit note ${note.number}`} rows={head} isTest={paper.isTest} />
       <Buyer buyer={paper.buyer} />
       {voidedOn && (
         <p className={styles.voided}>

@@ -5,6 +5,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { usePrintOnArrival } from "#app/storefront/order/use-print-on-arrival.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { Seller } from "#app/orders/invoices/invoice-tables.server.ts";
+import { testSentence } from "#app/shop/message-texts/test-sentence.ts";
 import { usePageLook } from "#app/ui/page/page-look.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -38,30 +39,39 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
   );
 }
 
+type PaperHeadProps = { seller: Seller; title: string; rows: PaperRow[]; isTest: boolean };
+
 /** Names the seller, with each fact that is known, and the kind of paper. */
-export function PaperHead({ seller, title, rows }: { seller: Seller; title: string; rows: PaperRow[] }) {
+export function PaperHead({ seller, title, rows, isTest }: PaperHeadProps) {
   const logo = usePageLook()?.logo;
   const { shopName, legalName, address, phone, cacNumber, taxId } = seller;
   return (
-    <header className={styles.head}>
-      <div>
-        {logo && (
-          <p>
-            <ShopMark name={shopName} isOnPaper />
-          </p>
-        )}
-        {(legalName || !logo) && <p className={styles.shop}>{legalName || shopName}</p>}
-        {legalName && legalName !== shopName && !logo && <p>{shopName}</p>}
-        {address && <p>{address}</p>}
-        {phone && <p>{phoneLinks(phone).shown}</p>}
-        {cacNumber && <p>CAC: {cacNumber}</p>}
-        {taxId && <p>Tax ID: {taxId}</p>}
-      </div>
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        <PaperRows rows={rows} />
-      </div>
-    </header>
+    <>
+      <header className={styles.head}>
+        <div>
+          {logo && (
+            <p>
+              <ShopMark name={shopName} isOnPaper />
+            </p>
+          )}
+          {(legalName || !logo) && <p className={styles.shop}>{legalName || shopName}</p>}
+          {legalName && legalName !== shopName && !logo && <p>{shopName}</p>}
+          {address && <p>{address}</p>}
+          {phone && <p>{phoneLinks(phone).shown}</p>}
+          {cacNumber && <p>CAC: {cacNumber}</p>}
+          {taxId && <p>Tax ID: {taxId}</p>}
+        </div>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <PaperRows rows={rows} />
+        </div>
+      </header>
+      {isTest && (
+        <p>
+          <strong>{testSentence}</strong>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,6 @@ import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type BuyerAnswer, BuyerForm } from "./buyer-form.tsx";
 import { dayRow, PaperFrame, PaperHead, type PaperRow, PaperRows, type PaperSize } from "./paper-parts.tsx";
-import { testSentence } from "#app/shop/message-texts/test-sentence.ts";
 import type { Paper } from "#app/orders/invoices/paper.ts";
 import styles from "./paper.module.css";
 
@@ -32,12 +31,7 @@ export function PaperView({ paper, token, size, answer }: PaperPageProps) {
         </div>
       }
     >
-      <PaperHead seller={seller} title={`${heading} ${number}`} rows={rows} />
-      {paper.isTest && (
-        <p>
-          <strong>{testSentence}</strong>
-        </p>
-      )}
+      <PaperHead seller={seller} title={`${heading} ${number}`} rows={rows} isTest={paper.isTest} />
       <Buyer buyer={paper.buyer} />
       <Lines lines={paper.lines} />
       <PaperRows rows={sumRows(paper)} />

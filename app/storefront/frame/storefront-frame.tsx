@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { InlineScript } from "#app/platform/page-scripts/inline-script.tsx";
+import { testShopSentence } from "#app/shop/message-texts/test-sentence.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { CheckoutFooter, CheckoutHeader } from "./checkout-frame.tsx";
 import { OfflineNote } from "./offline-note.tsx";
@@ -17,7 +18,7 @@ export function StorefrontFrame({ facts, children }: { facts: ShopFacts; childre
         Skip to content
       </a>
       <div className={styles.page}>
-        {facts.testsPayments && <p className={styles.testing}>Test shop: payments are tests, and no order is real.</p>}
+        {facts.testsPayments && <p className={styles.testing}>{testShopSentence}</p>}
         {facts.announcement && <Announcement {...facts.announcement} isHidden={isPaying} />}
         {isPaying ? (
           <CheckoutHeader />

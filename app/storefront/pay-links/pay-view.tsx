@@ -39,6 +39,11 @@ export function PayView({ link, outcome, provider, answer }: PayPageProps) {
         </p>
         <h1 className={styles.title}>{firstName ? `Pay for ${firstName}’s order` : "Pay for an order"}</h1>
       </header>
+      {link.testNote && (
+        <p>
+          <strong>{link.testNote}</strong>
+        </p>
+      )}
       <PayNews link={link} outcome={outcome} />
       <PayContent link={link} />
       {state.kind === "payable" && paysOnline && outcome?.kind !== "transfer-pending" && (
