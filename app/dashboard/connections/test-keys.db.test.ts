@@ -1,4 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
+import { loader as figures } from "#app/dashboard/figures/figures-page.tsx";
+import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
+import { loader as home } from "#app/dashboard/home/home-page.tsx";
+import { loader as cash } from "#app/dashboard/to-confirm/cash-page.tsx";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
@@ -56,4 +61,27 @@ test("an order paid with test money says so in list, order, e-mails and paper, a
   }
   const paper = await openPaper(shop, new Request(shop.settings.origin), made!.trackToken);
   expect(paper).toMatchObject({ kind: "found", paper: { isTest: true } });
+});
+
+test("home, cash page and figures say how much of their sum was paid with test keys", async () => {
+  const said = async () => [
+    (await home(shop.ask("/admin/home?days=today") as never)).testKobo,
+    (await cash(shop.ask("/admin/cash") as never)).cash.testKobo,
+    (await figures(shop.ask("/admin/figures?range=today") as never)).data.testKobo,
+  ];
+  await connect();
+  expect(await said()).toEqual([0, 0, 0]);
+  const { reference } = await startPayment();
+  paystack.books.pay(reference);
+  shop.passMinutes(5);
+  await reconcilePayments(shop);
+  const [made] = await shop.db.select().from(orders);
+  expect(made!.totalKobo).toBeGreaterThan(0);
+  expect(await said()).toEqual([made!.totalKobo, made!.totalKobo, made!.totalKobo]);
+  expect(renderToStaticMarkup(TestMoney({ kobo: 1_250_000 }))).toBe(
+    "<p>Includes ₦12,500.00 paid with test keys: no real money.</p>",
+  );
+  expect(renderToStaticMarkup(TestMoney({ kobo: 0 }))).toBe("");
+  shop.passMinutes(24 * 60);
+  expect(await said()).toEqual([0, 0, 0]);
 });

@@ -2,9 +2,11 @@ import { data } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { FiguresView } from "./figures-view.tsx";
 import { RangeChoice } from "./range-choice.tsx";
+import { TestMoney } from "./test-money.tsx";
 import { readRange } from "#app/money/figures/day-range.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { findOpenMoney } from "#app/money/figures/find-open-money.server.ts";
+import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { findUnpaidSales } from "#app/money/figures/find-unpaid-sales.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -17,17 +19,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const figures = await findFigures(shop, { range: asked.range, isPractice });
   const unpaid = await findUnpaidSales(shop, { range: asked.range, isPractice });
   const unpaidBefore = await findUnpaidSales(shop, { range: figures.before, isPractice });
-  const found = { asked, isPractice, figures, open: await findOpenMoney(shop), unpaid, unpaidBefore };
+  const testKobo = isPractice ? 0 : await findTestMoney(shop, asked.range);
+  const found = { asked, isPractice, testKobo, figures, open: await findOpenMoney(shop), unpaid, unpaidBefore };
   return data(found, { status: asked.problem ? 400 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Figures");
 
 export default function DashboardFiguresPage({ loaderData }: Route.ComponentProps) {
-  const { asked, isPractice, figures, ...rest } = loaderData;
+  const { asked, isPractice, testKobo, figures, ...rest } = loaderData;
   return (
     <DashboardSection heading={isPractice ? "Figures: test payments" : "Figures"}>
       <RangeChoice asked={asked} isPractice={isPractice} hasOther={figures.hasOther} />
+      <TestMoney kobo={testKobo} />
       <FiguresView figures={figures} {...rest} />
     </DashboardSection>
   );

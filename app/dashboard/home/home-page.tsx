@@ -4,7 +4,9 @@ import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DemoNote } from "#app/dashboard/demo/demo-notes.tsx";
 import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { RegistrationNote } from "./registration-note.tsx";
-import { chartRanges, RecentSales } from "./recent-sales.tsx";
+import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
+import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
+import { chartRanges, RecentSales, shownDays } from "./recent-sales.tsx";
 import { SetUpLink, SetUpList } from "./set-up-list.tsx";
 import { ToDoList } from "./to-do-list.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -19,9 +21,14 @@ import styles from "./home-page.module.css";
 /** `?days=`: the range of the chart. `?set-up=all`: the whole set-up list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readListAddress(url, { days: oneOf(chartRanges), "set-up": oneOf(["all"] as const) });
+  const shop = shopOf(context);
+  const range = asked.days ?? "7";
+  const today = await findToday(shop);
+  const days = shownDays(today.days, range);
   return {
-    ...(await findToday(shopOf(context))),
-    range: asked.days ?? "7",
+    ...today,
+    range,
+    testKobo: await findTestMoney(shop, { from: days[0]!.day, to: days.at(-1)!.day }),
     isSetUpAsked: asked["set-up"] === "all",
   };
 }
@@ -45,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard home");
 
 export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
-  const { days, range, hasPractice, toDo, setUp, isSetUpAsked, hasOrders, hasDemo, isRegistrationDue } = loaderData;
+  const { days, range, testKobo, hasPractice, toDo, setUp, isSetUpAsked, hasOrders, hasDemo, isRegistrationDue } =
+    loaderData;
   const isSetUp = setUp.steps.every(({ isDone }) => isDone);
   const isFirst = !isSetUp && !isSetUpAsked && !hasOrders && !setUp.isPutAway;
   return (
@@ -59,6 +67,7 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
         {isSetUpAsked && !isSetUp && <SetUpList steps={setUp.steps} />}
         {!isFirst && !isSetUpAsked && !isSetUp && <SetUpLink steps={setUp.steps} />}
         <RecentSales days={days} range={range} />
+        <TestMoney kobo={testKobo} />
         {hasPractice && (
           <p>
             Test payments excluded.{" "}

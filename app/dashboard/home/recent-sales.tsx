@@ -22,9 +22,13 @@ const words: Record<ChartRange, { name: string; days: number; before: string; of
 /** A chart of one day says nothing. */
 const leastBars = 7;
 
+export function shownDays(days: DayFigures[], range: ChartRange): DayFigures[] {
+  return days.slice(-words[range].days);
+}
+
 export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartRange }) {
   const { days: count, before, of } = words[range];
-  const own = days.slice(-count);
+  const own = shownDays(days, range);
   const earlier = days.slice(-2 * count, -count);
   const net = netOf(own);
   const netBefore = netOf(earlier);

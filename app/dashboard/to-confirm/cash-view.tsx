@@ -2,6 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
 import { WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -13,7 +14,7 @@ import styles from "./cash-view.module.css";
 export function CashView({ cash, today }: { cash: CashList; today: string }) {
   return (
     <div className={styles.view}>
-      <CameToday today={cash.today} />
+      <CameToday today={cash.today} testKobo={cash.testKobo} />
       <section className={styles.part} aria-labelledby="to-collect">
         <h2 id="to-collect" className={styles.heading}>
           To collect
@@ -66,7 +67,10 @@ function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { 
   );
 }
 
-function CameToday({ today: { ways, refundedKobo, netKobo, hasOther } }: { today: CashList["today"] }) {
+function CameToday({
+  today: { ways, refundedKobo, netKobo, hasOther },
+  testKobo,
+}: Pick<CashList, "today" | "testKobo">) {
   return (
     <section className={styles.part} aria-labelledby="came-today">
       <h2 id="came-today" className={styles.heading}>
@@ -94,6 +98,7 @@ function CameToday({ today: { ways, refundedKobo, netKobo, hasOther } }: { today
           </div>
         </dl>
       )}
+      <TestMoney kobo={testKobo} />
       {hasOther && <p>Test payments excluded.</p>}
     </section>
   );

@@ -4,6 +4,7 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isOwing } from "#app/money/figures/find-open-money.server.ts";
+import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { findReceived } from "#app/money/figures/find-received.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
@@ -48,6 +49,7 @@ export async function listCash(
     days: byDay(rows),
     ...(await sumDue(db)),
     today: await findReceived({ db }, { from: today, to: today }),
+    testKobo: await findTestMoney({ db }, { from: today, to: today }),
     next: found.length > pageSize ? shown.at(-1)?.id : undefined,
   };
 }

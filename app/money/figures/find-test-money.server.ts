@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { isPracticeReceipt } from "./count-received.server.ts";
+import type { DayRange } from "./day-range.ts";
+
+/**
+ * The part of the money received in a range that was paid with test keys. Figures count it, because the shop treats it
+ * as any payment of its provider; practice payments are left out of both.
+ */
+export async function findTestMoney({ db }: { db: Queryable }, range: DayRange): Promise<Kobo> {
+  const { from } = lagosDayRange(range.from);
+  const { to } = lagosDayRange(range.to);
+  const { rows } = await db.execute<{ kobo: number }>(sql`
+    select receipts.amount_kobo as kobo
+    from receipts join ${paymentAttempts} as tried on tried.reference = receipts.reference and tried.is_test
+    where receipts.source = 'provider' and not ${isPracticeReceipt}
+      and receipts.received_at >= ${from.toISOString()}::timestamptz
+      and receipts.received_at < ${to.toISOString()}::timestamptz`);
+  return sumKobo(rows.map(({ kobo }) => kobo));
+}
