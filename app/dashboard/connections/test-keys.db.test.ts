@@ -8,6 +8,9 @@ import { reconcilePayments } from "#app/money/settlement/reconcile-payments.serv
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
+import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
+import { listOwnOrders } from "#app/orders/orders/list-own-orders.server.ts";
+import { PaymentState } from "#app/storefront/order/payment-state.tsx";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { findNotices } from "#app/orders/today/find-notices.server.ts";
@@ -42,7 +45,7 @@ test("keys for tests on a public address are missing for going live, and are sai
   expect([await missing(), await notices()]).toEqual([expect.not.arrayContaining(["test-keys"]), []]);
 });
 
-test("an order paid with test money says so in list, order, e-mails and paper, also after the keys were changed", async () => {
+test("an order paid with test money says so in lists, order, e-mails, paper and the shopper's pages, also after the keys were changed", async () => {
   await connect();
   const { reference } = await startPayment();
   paystack.books.pay(reference);
@@ -52,6 +55,11 @@ test("an order paid with test money says so in list, order, e-mails and paper, a
   await post("way", { way: "off" });
   const [made] = await shop.db.select().from(orders);
   expect((await findOrder(shop, made!.id))!.isTest).toBe(true);
+  expect((await findTrackedOrder(shop, made!.trackToken))!.isTest).toBe(true);
+  const { orders: own } = await listOwnOrders(shop, made!);
+  expect(own.map(order => renderToStaticMarkup(PaymentState({ order })))).toEqual([
+    expect.stringContaining("This is a test: no money was paid."),
+  ]);
   expect((await listOrders(shop)).orders.map(({ isTest }) => isTest)).toEqual([true]);
   const written = await shop.db.select().from(emails);
   expect(written).toHaveLength(2);

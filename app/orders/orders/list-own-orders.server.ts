@@ -25,6 +25,7 @@ export async function listOwnOrders(
       number: orders.number,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
+      isTest: orders.isTest,
       totalKobo: orders.totalKobo,
       status: orders.status,
       stage: orders.stage,

@@ -19,6 +19,8 @@ export type OwnOrderSummary = {
   createdAt: Date;
   /** Null while something is due. */
   paidAt: Date | null;
+  /** Paid with test money. */
+  isTest: boolean;
   dueKobo: number;
   totalKobo: number;
   status: OrderStatus;

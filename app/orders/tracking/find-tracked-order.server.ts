@@ -39,7 +39,7 @@ export async function findTrackedOrder(
 ): Promise<TrackedOrder | undefined> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.trackToken, token));
   if (!order) return undefined;
-  const { number, createdAt, paidAt, status, wantsDelivery, stage, carrier, promised } = order;
+  const { number, createdAt, paidAt, isTest, status, wantsDelivery, stage, carrier, promised } = order;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
   const { isCollected, stages } = deliveryKinds[kind];
@@ -54,6 +54,7 @@ export async function findTrackedOrder(
     number,
     createdAt,
     paidAt,
+    isTest,
     dueKobo,
     dueAtDoorKobo: order.terms === "on-delivery" && isAwaited ? dueKobo : 0,
     status,

@@ -18,6 +18,7 @@ export type TrackedOrder = Pick<
   | "number"
   | "createdAt"
   | "paidAt"
+  | "isTest"
   | "dueKobo"
   | "status"
   | "wantsDelivery"

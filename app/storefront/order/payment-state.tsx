@@ -1,9 +1,11 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { PaymentFacts } from "#app/money/receipts/payment-words.ts";
+import { testSentence } from "#app/shop/message-texts/test-sentence.ts";
 
 /** Says "paid" only when nothing is due. */
-export function PaymentState({ order: { createdAt, paidAt, dueKobo } }: { order: PaymentFacts }) {
+export function PaymentState({ order }: { order: PaymentFacts & { isTest: boolean } }) {
+  const { createdAt, paidAt, dueKobo, isTest } = order;
   const at = paidAt ?? createdAt;
   return (
     <>
@@ -13,6 +15,12 @@ export function PaymentState({ order: { createdAt, paidAt, dueKobo } }: { order:
         <>
           {" "}
           · <strong>{formatNaira(dueKobo)} to pay</strong>
+        </>
+      )}
+      {isTest && (
+        <>
+          {" "}
+          · <strong>{testSentence}</strong>
         </>
       )}
     </>
