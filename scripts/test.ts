@@ -29,6 +29,7 @@ const checks: Step[] = [
   { name: "types", command: ["tsc"] },
   { name: "lint", command: ["oxlint"] },
   { name: "conventions", command: ["node", "scripts/check-conventions.ts"] },
+  { name: "unused code", command: ["knip", "--include", "exports,types,files,dependencies,unlisted,duplicates"] },
   { name: "format", command: ["biome", "format", "."] },
 ];
 const tests: Step[] = [

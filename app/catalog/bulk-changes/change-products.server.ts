@@ -11,7 +11,7 @@ export const mostChanged = 100;
 export type ChangedItem = { id: string; version: number; set: ProductValues };
 
 /** Changed since the page was made, gone, or against a rule. */
-export type ChangeProblem = { id: string; why: "changed" | "missing" | (string & {}) };
+type ChangeProblem = { id: string; why: "changed" | "missing" | (string & {}) };
 
 /** `changed`: the new versions. With `refused` nothing was written. */
 export type ProductsChange =

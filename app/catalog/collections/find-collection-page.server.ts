@@ -8,7 +8,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 
 type Told = { id: string; slug: string; title: string; intro: string };
 
-export type GuestQuestion = { question: string; answers: string[]; closesAt: Date };
+type GuestQuestion = { question: string; answers: string[]; closesAt: Date };
 
 /**
  * `moved`: another slug, or another spelling of the query. `planned` and `ended` have no products; `closed`: an aso-ebi

@@ -9,7 +9,7 @@ import { productImages, products } from "#app/catalog/products/product-tables.se
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import type { PresentProduct } from "./import-plan.ts";
 
-export const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;
+const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;
 
 /** By handle, archived ones too. Three queries. */
 export async function findPresent(db: Queryable, handles: string[]): Promise<Map<string, PresentProduct>> {
@@ -67,7 +67,7 @@ const columns = {
 type Row = Omit<PresentProduct, "sizes" | "pictures" | "alts"> & { handle: string | null };
 
 /** With sizes in order and pictures. */
-export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & { handle: string | null })[]> {
+async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & { handle: string | null })[]> {
   const ids = rows.map(({ id }) => id);
   const sizes = await db
     .select({

@@ -17,8 +17,8 @@ import { handleOf, maxRowsOfOne } from "./handle-of.ts";
 import { type Options, optionsOf, sizeIn } from "./read-options.ts";
 import { codeOf, readFileSize, sellsOnNote } from "./read-size.ts";
 
-export const maxProducts = 2_000;
-export const maxDescription = 50_000;
+const maxProducts = 2_000;
+const maxDescription = 50_000;
 
 /**
  * The products of a file. Rows of one handle are one product; blank cells inherit from the first row. Where an option

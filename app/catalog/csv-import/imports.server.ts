@@ -17,7 +17,7 @@ import { readParts, readSent, sentPosition } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; findSold: FindSold; now(): Date };
 
-export const maxFileBytes = 10 * 1024 * 1024;
+const maxFileBytes = 10 * 1024 * 1024;
 const keptMs = 7 * 24 * 3_600_000;
 
 export type Import = {

@@ -6,9 +6,9 @@ import type { ColumnMatch } from "./matched-columns.ts";
 import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
 /** 2,000 products with ten sizes and pictures each. */
-export const maxSheetRows = 20_000;
+const maxSheetRows = 20_000;
 /** Plugins of other shops add many. */
-export const maxColumns = 500;
+const maxColumns = 500;
 const maxRowLetters = 500_000;
 
 export type ReadSheet =

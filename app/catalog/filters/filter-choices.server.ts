@@ -14,7 +14,7 @@ import { noFilter, type ProductFilter } from "./product-filter.ts";
 const lookedAt = 500;
 
 /** `count`: products found with this value and the filter's other kinds; absent when not counted. */
-export type CountedValue<Value extends string = string> = { value: Value; count?: number | undefined };
+type CountedValue<Value extends string = string> = { value: Value; count?: number | undefined };
 
 /** In the order shown. Sizes are grouped by scale. */
 export type FilterChoices = {

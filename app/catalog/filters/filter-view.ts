@@ -13,10 +13,10 @@ export type FilterChoice = {
   paint?: string;
 };
 
-export type SizeGroup = { scale: string; choices: FilterChoice[] };
+type SizeGroup = { scale: string; choices: FilterChoice[] };
 
 /** A chip and the query without it. */
-export type FilterChip = { label: string; without: string };
+type FilterChip = { label: string; without: string };
 
 /** A filter as form and chips show it. `here`: the query of its first page; `without`: of the unfiltered list. */
 export type FilterView = {

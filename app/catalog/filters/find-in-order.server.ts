@@ -76,7 +76,7 @@ export async function countMatching(db: Database, { where, within }: Wanted, lim
 }
 
 /** Negative when `one` comes first. */
-export function comparePlaces(order: ProductOrder, one: ProductPlace, other: ProductPlace): number {
+function comparePlaces(order: ProductOrder, one: ProductPlace, other: ProductPlace): number {
   const byId = one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
   const upwards = one.sortKey - other.sortKey || byId;
   return order === "price-up" ? upwards : -upwards;

@@ -7,7 +7,7 @@ import { readTypedNaira } from "./typed-naira.ts";
  * By default a category is newest first, a search by relevance. "best-selling": the most sold of ninety days first, the
  * newest of equals.
  */
-export const productOrders = ["newest", "best-selling", "price-up", "price-down"] as const;
+const productOrders = ["newest", "best-selling", "price-up", "price-down"] as const;
 export type ProductOrder = (typeof productOrders)[number];
 
 export function isByPrice(order: ProductOrder): boolean {

@@ -19,7 +19,7 @@ export type FoundFit =
   | { kind: "loose"; holds: string; under: Difference[] };
 
 /** In the chart's unit. */
-export type Difference = { measure: string; by: number };
+type Difference = { measure: string; by: number };
 
 export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">, body: Body): FoundFit {
   if (body.every(length => length === undefined) || rows.length === 0) return { kind: "nothing-typed" };

@@ -46,7 +46,7 @@ export type TakenProduct = Taken &
 export type Take = { kind: "taken" } | { kind: "changed" } | { kind: "unusable"; reason: string };
 
 /** Names the actor in the history of changes from the store. */
-export const storeActor = "content store";
+const storeActor = "content store";
 
 /** Updates a category from its document, or returns why not. */
 export async function importCategory(context: WriteContext, category: TakenCategory): Promise<Take> {

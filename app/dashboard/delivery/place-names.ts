@@ -6,7 +6,7 @@ import { uuid } from "#app/lib/uuid.ts";
 const maxLetters = 60;
 
 /** A place's everyday name, such as "Ajah". */
-export const placeName = v.pipe(
+const placeName = v.pipe(
   oneLineName,
   v.nonEmpty("Enter a name."),
   v.maxLength(maxLetters, `Use at most ${maxLetters} characters.`),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { oneOf, searchText } from "#app/dashboard/lists/list-address.ts";
 import { productSorts, productViews, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
 
-export const shownProducts = [...shownChoices, "featured", "drafts"] as const;
+const shownProducts = [...shownChoices, "featured", "drafts"] as const;
 
 export const productFilters = {
   q: searchText,

@@ -9,7 +9,7 @@ import type { Discount } from "./discount.ts";
 import { isAlive, withTargets } from "./find-discounts.server.ts";
 
 /** Uses in orders and in open checkouts; `beyond` its limit. */
-export type DiscountCounts = { used: number; reserved: number; beyond: number };
+type DiscountCounts = { used: number; reserved: number; beyond: number };
 
 export type ListedDiscount = Discount & DiscountCounts;
 
@@ -25,7 +25,7 @@ export async function listDiscounts({ db, now }: { db: Queryable; now(): Date })
   return rows.length === 0 ? [] : await withCounts(db, await withTargets(db, rows), now());
 }
 
-export type ListedUse = { number: string; orderId: string; at: Date; amountKobo: number; isBeyond: boolean };
+type ListedUse = { number: string; orderId: string; at: Date; amountKobo: number; isBeyond: boolean };
 
 /** With product codes and latest orders. */
 export type ShownDiscount = ListedDiscount & { version: number; productCodes: string[]; uses: ListedUse[] };

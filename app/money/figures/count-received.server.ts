@@ -4,9 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
  * Excludes the value of returned goods, which is no money. Every sum of money received reads receipts by this one
  * condition. Source: app/money/README.md#figures.
  */
-export const isMoney = sql`receipts.source <> 'exchange'`;
+const isMoney = sql`receipts.source <> 'exchange'`;
 
-export const isPracticeReceipt = sql`(receipts.source = 'provider' and receipts.recorded_by = 'practice')`;
+const isPracticeReceipt = sql`(receipts.source = 'provider' and receipts.recorded_by = 'practice')`;
 
 /**
  * As rows of `daily_figures`: what came on each day by way, and the parts of it that paid for no order's total: more

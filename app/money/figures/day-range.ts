@@ -15,7 +15,7 @@ export const rangeWords = {
 
 export type RangeName = keyof typeof rangeWords;
 
-export const mostDays = 400;
+const mostDays = 400;
 
 /** `problem`: a sentence; the last seven days are shown. */
 export type AskedRange = { name: RangeName | "own"; range: DayRange; problem?: string };

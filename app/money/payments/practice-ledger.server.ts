@@ -7,7 +7,7 @@ import type { PracticeAction } from "./practice-actions.ts";
 export type PracticeTransaction = typeof practiceTransactions.$inferSelect;
 
 /** Milliseconds until a practice transfer arrives. */
-export const transferMs = 20_000;
+const transferMs = 20_000;
 
 type Shop = { db: Database; now(): Date };
 

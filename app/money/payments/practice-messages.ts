@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** From the practice page to the page around it. */
-export const practiceEvents = ["loaded", "success", "pending", "close"] as const;
+const practiceEvents = ["loaded", "success", "pending", "close"] as const;
 
 export type PracticeEvent = (typeof practiceEvents)[number];
 

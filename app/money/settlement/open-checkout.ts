@@ -3,7 +3,7 @@ import type { AttemptState, CheckoutState } from "#app/money/checkout-records/ch
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
 /** `askAfter`: next question. */
-export type CheckoutAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };
+type CheckoutAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };
 
 /** Integer kobo, UTC instants. */
 export type OpenCheckout = {

@@ -15,7 +15,7 @@ import { namedPrefix, type SeenTransfer } from "./parse-seen-transfer.ts";
 type SeeingShop = { db: Database; now(): Date; workSoon(): void };
 
 /** An order's number, or a checkout's name. */
-export type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
+type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
 
 /** `like-another`: one of two transfers has no reference, so that both may be the same one. */
 export type SeenOutcome =

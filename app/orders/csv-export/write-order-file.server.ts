@@ -9,7 +9,7 @@ import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
 /** Shopify's columns in Shopify's order, as far as this shop has them. */
-export const orderColumns = [
+const orderColumns = [
   ["Name", "Email", "Financial Status", "Paid at", "Fulfillment Status", "Fulfilled at", "Currency", "Subtotal"],
   ["Shipping", "Taxes", "Total", "Discount Code", "Discount Amount", "Shipping Method", "Created at"],
   ["Lineitem quantity", "Lineitem name", "Lineitem price", "Lineitem sku", "Lineitem discount"],

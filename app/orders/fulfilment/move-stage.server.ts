@@ -36,7 +36,7 @@ export type StageOutcome =
 /** A step undone by then is not e-mailed. */
 const mailDelayMs = 2 * 60_000;
 /** How long a step can be undone. */
-export const undoMs = 24 * 60 * 60_000;
+const undoMs = 24 * 60 * 60_000;
 
 /** Source: docs/spec-notes.md#added. */
 const statusOf: Partial<Record<OrderStage, OrderRow["status"]>> = {

@@ -9,7 +9,7 @@ import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 
 /** A transport company with its driver, or a rider. `arrives`: "2026-11-24", or "". */
-export type CarrierInput = {
+type CarrierInput = {
   company: string;
   driverPhone: string;
   waybill: string;

@@ -25,7 +25,7 @@ export const tabStages: Record<Exclude<OrderTab, "unpaid">, OrderStage[]> = {
 };
 
 /** Tabs whose orders are counted. What is done only grows, so it is not. */
-export type CountedTab = Exclude<OrderTab, "done">;
+type CountedTab = Exclude<OrderTab, "done">;
 
 /** Beyond it the count says "99+". */
 export const mostCounted = 99;

@@ -3,7 +3,7 @@ import { orderSums } from "#app/selling/pricing/order-sums.ts";
 import { type ReturnableLine, soldFor } from "./find-returnable.server.ts";
 
 /** `discountKobo`: odd kobo of its items. */
-export type ReplacementLine = {
+type ReplacementLine = {
   line: ReturnableLine;
   size: string;
   quantity: number;

@@ -1,13 +1,6 @@
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import {
-  countedReturns,
-  openReturns,
-  type ReturnReason,
-  returnReasons,
-  type ReturnState,
-  type ReturnWish,
-} from "./return-states.ts";
+import { openReturns, type ReturnReason, returnReasons, type ReturnState, type ReturnWish } from "./return-states.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** Days a new size is held, and a return is expected. Source: docs/decisions/returns.md. */
@@ -47,11 +40,6 @@ export function isShopsFault(reason: ReturnReason): boolean {
 
 export function isOpenReturn(state: ReturnState): boolean {
   return (openReturns as readonly ReturnState[]).includes(state);
-}
-
-/** Its items can't be returned again. */
-export function countsAsReturned(state: ReturnState): boolean {
-  return (countedReturns as readonly ReturnState[]).includes(state);
 }
 
 /** `deliveredAt`: undefined before. */

@@ -20,7 +20,7 @@ type Replacement = {
 };
 
 /** Once, ever. */
-export function exchangeReference({ number }: Pick<OrderRow, "number">, { ordinal }: Pick<ReturnRow, "ordinal">) {
+function exchangeReference({ number }: Pick<OrderRow, "number">, { ordinal }: Pick<ReturnRow, "ordinal">) {
   return `EX-${number}-${ordinal}`;
 }
 

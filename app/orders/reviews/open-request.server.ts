@@ -16,7 +16,7 @@ import { maxFirstName } from "./review.ts";
 type RequestShop = { db: Database; settings: StartSettings; now(): Date };
 
 /** `pictures`: keys. */
-export type OwnReview = {
+type OwnReview = {
   state: ReviewState;
   stars: number;
   fit: Fit | null;

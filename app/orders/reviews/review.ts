@@ -29,7 +29,7 @@ export function shownName({ firstName, place }: { firstName: string; place: stri
 }
 
 /** A picture as shoppers see it. */
-export type ShownPicture = { hash: string; width: number; height: number };
+type ShownPicture = { hash: string; width: number; height: number };
 
 /** A review as shoppers see it. `writtenOn`: a day in Lagos, "2026-11-23". `reply`: the shop's, "" for none. */
 export type ShownReview = {

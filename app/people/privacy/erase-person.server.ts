@@ -25,7 +25,7 @@ export type ErasingShop = {
   log: Pick<Log, "warn">;
 };
 
-export type ErasureRow = typeof erasures.$inferSelect;
+type ErasureRow = typeof erasures.$inferSelect;
 
 /** `staff`: not erased while they work here. */
 export type ErasureOutcome = { kind: "done" } | { kind: "waits"; matters: OpenMatter[] } | { kind: "staff" };
@@ -41,7 +41,7 @@ const closeIdentityKind = "close-identity";
 /**
  * Claims one erasure (`id`, or the longest due); undefined for none, or while another runs: the list has one writer.
  */
-export async function claimErasure(
+async function claimErasure(
   { db, now }: Pick<ErasingShop, "db" | "now">,
   id?: string,
 ): Promise<ErasureRow | undefined> {

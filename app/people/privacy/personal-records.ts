@@ -73,6 +73,6 @@ export function joinPersonalRecords(
 }
 
 /** A scope of nothing but sales. */
-export const emptySales: Sales = { checkoutIds: [], orderIds: [], references: [] };
+const emptySales: Sales = { checkoutIds: [], orderIds: [], references: [] };
 
 export const emptyScope: Scope = { ...emptySales, userIds: [], customerIds: [], emails: [] };

@@ -17,12 +17,12 @@ export type AskedPerson = Pick<Account, "userId" | "email"> & {
 };
 
 /** `code-wrong` also when none was typed; `code-locked`: the app's secret cannot be read. */
-export type CodeAgain = "right" | "code-wrong" | "code-locked" | "too-many-codes";
+type CodeAgain = "right" | "code-wrong" | "code-locked" | "too-many-codes";
 
 export type AskedAgain = PasswordAgain | CodeAgain;
 
 /** How long a typed proof counts for everything that asks for one again. */
-export const proofMs = 10 * 60_000;
+const proofMs = 10 * 60_000;
 
 /** What this person must type before something important; undefined when they did in the last ten minutes. */
 export function neededProof(

@@ -15,7 +15,7 @@ export function requireDataDir(dataDir: string): void {
   }
 }
 
-export function unwritable(dataDir: string, error: unknown): DataDirProblem {
+function unwritable(dataDir: string, error: unknown): DataDirProblem {
   const why = reasons[(error as NodeJS.ErrnoException).code ?? ""] ?? String(error);
   return new DataDirProblem(
     `The data directory ${dataDir} cannot be written: ${why}. ` +

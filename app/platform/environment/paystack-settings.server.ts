@@ -3,7 +3,7 @@ import { isLoopback } from "./is-loopback.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
 
 /** The forms of Paystack's keys, typed here or in the dashboard. */
-export const paystackKeys = { secret: /^sk_(?:test|live)_\w+$/u, public: /^pk_(?:test|live)_\w+$/u };
+const paystackKeys = { secret: /^sk_(?:test|live)_\w+$/u, public: /^pk_(?:test|live)_\w+$/u };
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
@@ -113,7 +113,7 @@ export function isTestKey(secretKey: string): boolean {
 }
 
 /** True when one key is a test key and the other is live. */
-export function isMixedPair(secretKey: string, publicKey: string): boolean {
+function isMixedPair(secretKey: string, publicKey: string): boolean {
   return isTestKey(secretKey) !== publicKey.startsWith("pk_test_");
 }
 

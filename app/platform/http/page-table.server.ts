@@ -58,16 +58,16 @@ export function postersOf(page: Page | undefined, { pathname }: URL): PageHandle
 }
 
 /** True for a path of React Router's single fetch. */
-export function isDataPath(pathname: string): boolean {
+function isDataPath(pathname: string): boolean {
   return pathname.endsWith(".data");
 }
 
-export function withoutData(pathname: string): string {
+function withoutData(pathname: string): string {
   return pathname.replace(/_?\.data$/u, "");
 }
 
 /** As the shop's links are written: percent codes decoded and in one case. */
-export function inOneSpelling(path: string): string {
+function inOneSpelling(path: string): string {
   const parts = path.split("/").map(part => encodeURIComponent(decodeURIComponent(part)));
   return parts.join("/");
 }

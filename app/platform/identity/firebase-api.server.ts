@@ -11,7 +11,7 @@ export type FirebaseApi = {
   refresh(refreshToken: string): Promise<FirebaseAnswer>;
 };
 
-export type FirebaseAction =
+type FirebaseAction =
   | "signUp"
   | "signInWithPassword"
   | "lookup"

@@ -4,7 +4,7 @@ import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-export const maxFetchedPictureBytes = 10 * 1024 * 1024;
+const maxFetchedPictureBytes = 10 * 1024 * 1024;
 const maxRedirects = 3;
 const maxMs = 30_000;
 

@@ -7,7 +7,7 @@ import type { PictureStore } from "./picture-store.server.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.server.ts";
 
 /** `isOnlyCopy`: nobody else uses these bytes. */
-export type PictureFile = {
+type PictureFile = {
   bytes: Buffer;
   contentType: string;
   etag: string;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /** What a secret is for and which one it is: a sealed text opens only under both. */
-export type SecretLabel = { purpose: string; name: string };
+type SecretLabel = { purpose: string; name: string };
 
 /** Secrets encrypted for the database, with the shop's secret as their key. */
 export type SealedSecrets = {

@@ -97,11 +97,6 @@ export function removeFromCart(id: LineId): () => void {
   return () => void store.update(cart => restoreLine(cart, before, id));
 }
 
-/** In every tab. */
-export function clearCart(): void {
-  store.update(() => emptyCart);
-}
-
 export function setWantsDelivery(wantsDelivery: boolean): void {
   store.update(cart => agreeToDelivery(cart, wantsDelivery));
 }

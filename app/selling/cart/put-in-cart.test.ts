@@ -133,8 +133,7 @@ describe("the browser's cart", () => {
 
   test("leaves nothing stored once emptied", () => {
     page.putInCart(skirt, "M");
-    page.setWantsDelivery(true);
-    page.clearCart();
+    page.removeFromCart({ id: skirt.id, size: "M" });
     expect(page.texts.size).toBe(0);
   });
 });

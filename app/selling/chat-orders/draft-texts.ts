@@ -48,11 +48,7 @@ export function chatOf(draft: ToldDraft, { shopName, origin, whatsApp, texts }: 
 }
 
 /** As many lines as fit, and how many more. */
-export function fillLines(
-  template: string,
-  facts: Omit<TextFacts<"order">, "lines">,
-  lines: readonly DraftLine[],
-): string {
+function fillLines(template: string, facts: Omit<TextFacts<"order">, "lines">, lines: readonly DraftLine[]): string {
   const words = lines.map(line => `${line.quantity} × ${titleWithSize({ ...line, title: shortTitle(line.title) })}`);
   for (let shown = words.length; shown > 0; shown--) {
     const more = words.length - shown;

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 
 /** Renewals of one cart's hold: three times 45 minutes at most. */
-export const maxRenewals = 2;
+const maxRenewals = 2;
 /** A longer hold needs no renewal: a transfer account lives 30 minutes. */
 const longEnoughMs = 30 * 60_000;
 /** How long a cart that was held and not paid is remembered. */

@@ -32,7 +32,7 @@ export type ProductFacts = {
 export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null; available: number | null };
 
 /** With the catalogue's words and price. */
-export type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
+type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
   productId: string;
   size: Size;
   priceKobo: number;
@@ -62,7 +62,7 @@ export type DiscountedQuote = Omit<Quote, "lines"> & {
   misfit: Misfit | undefined;
 };
 
-export type LineProblem = { productId: string; size: string } & (
+type LineProblem = { productId: string; size: string } & (
   | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
   /** `isHeld`: another shopper is paying for the last ones. */
   | { kind: "sold-out"; isHeld: boolean }

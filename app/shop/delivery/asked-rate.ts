@@ -51,7 +51,7 @@ export function findAskedRate(
 }
 
 /** Whether the place is still in that state. No place ("elsewhere in the state") always fits. */
-export function isPlaceOf({ places }: DeliveryTable, { state, placeId }: Destination): boolean {
+function isPlaceOf({ places }: DeliveryTable, { state, placeId }: Destination): boolean {
   return placeId === null || places.some(place => place.id === placeId && place.state === state);
 }
 

@@ -9,7 +9,7 @@ import { type RateTerms, termsInWords, termsOf, wayName } from "./rate-terms.ts"
 import { type DeliveryShop, insertRate, isSameWay, lockDelivery, writeTerms } from "./write-delivery-rate.server.ts";
 
 /** `before` undefined: new in that state. */
-export type CopiedRate = { way: string; before: string | undefined; after: string };
+type CopiedRate = { way: string; before: string | undefined; after: string };
 
 /**
  * The preview for each state; those without an entry in `rates` have everything already. `stamp` detects changes to the

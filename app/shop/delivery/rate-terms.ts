@@ -15,7 +15,7 @@ export type RateTerms = Pick<
 > & { days: { from: number; to: number } };
 
 /** Of a new rate, in working days. */
-export const usualDays = { from: 2, to: 5 };
+const usualDays = { from: 2, to: 5 };
 
 export const needsAddress = "Enter the pick-up address.";
 

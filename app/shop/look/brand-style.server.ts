@@ -125,7 +125,7 @@ function faceRules(face: Face): string {
   );
 }
 
-export type FontRange = "latin" | "latin-ext" | "vietnamese";
+type FontRange = "latin" | "latin-ext" | "vietnamese";
 
 function ownRanges(): { range: FontRange; characters: string }[] {
   const rule = /ojuju-(?<range>[a-z-]+)\.woff2"\) format\("woff2"\);\s*unicode-range:(?<characters>[^;]+);/gu;

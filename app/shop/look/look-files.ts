@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { LookPicture } from "./look.ts";
 
-export const iconSizes = [32, 180, 192, 512] as const;
+const iconSizes = [32, 180, 192, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 
 /**

@@ -47,7 +47,7 @@ export function lookDigest({ logo, color, face, hasMotif }: Look): string | unde
   return createHash("sha256").update(facts).digest("hex").slice(0, 12);
 }
 
-export function colorsOf(color: string): Look["colorOf"] {
+function colorsOf(color: string): Look["colorOf"] {
   if (color === standardColor) return themeColor;
   const derived = new Map<Scheme, Record<string, string>>();
   return (token, scheme = "light") => {

@@ -3,7 +3,7 @@ import type { PictureFiles } from "#app/platform/pictures/picture-files.server.t
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { writeLookPicture } from "./look.ts";
 
-export const lookPictureNames = ["logo", "logoDark", "icon"] as const;
+const lookPictureNames = ["logo", "logoDark", "icon"] as const;
 
 /** An icon is shown at up to 512 px, and never enlarged. */
 const leastIcon = 512;

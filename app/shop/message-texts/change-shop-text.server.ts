@@ -9,7 +9,7 @@ import { isMailKind, type MailKind, mailOf, type MailWords } from "./mail-kinds.
 import { readWords } from "./parse-mail-text.server.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
-export type TextKind = ShopTextKind | MailKind;
+type TextKind = ShopTextKind | MailKind;
 
 type Change = {
   actor: string;

@@ -8,12 +8,12 @@ import { bracketProblem, inBrackets } from "./parse-shop-text.ts";
 import { encodedLength, textLength } from "./chat-text.ts";
 
 /** Limits before filling in; the encoded text must fit an address for the preview. */
-export const maxMailSubject = 120;
-export const maxMailText = 2_000;
+const maxMailSubject = 120;
+const maxMailText = 2_000;
 const maxEncoded = 6_000;
 
 /** See `mergeFields`. */
-export type MailTextChange = { wanted: MailWords; seen: Partial<MailWords>; left: readonly string[] };
+type MailTextChange = { wanted: MailWords; seen: Partial<MailWords>; left: readonly string[] };
 
 type Parsed = { ok: true; change: MailTextChange } | { ok: false; fields: Partial<Record<keyof MailWords, string>> };
 

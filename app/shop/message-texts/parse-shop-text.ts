@@ -5,7 +5,7 @@ import { encodedLength, textLength } from "./chat-text.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
 /** `seen`: what the form started from; `left`: see `mergeFields`. */
-export type TextChange = {
+type TextChange = {
   wanted: { text: string; subject?: undefined };
   seen: { text?: string | undefined };
   left: readonly string[];
@@ -13,7 +13,7 @@ export type TextChange = {
 
 /** Shorter than `maxTextLength`, to leave room for the facts. */
 export const maxOwnLength = 500;
-export const maxOwnEncoded = 1_000;
+const maxOwnEncoded = 1_000;
 
 const typedText = v.pipe(
   v.string(),

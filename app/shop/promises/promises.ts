@@ -34,6 +34,6 @@ export function writePromises(promises: ShopPromise[]): string {
   return promises.map(({ icon, text }) => `${icon} ${text}`).join("\n");
 }
 
-export function isPromiseIcon(name: string): name is PromiseIcon {
+function isPromiseIcon(name: string): name is PromiseIcon {
   return Object.hasOwn(promiseIcons, name);
 }
