@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
  */
 const isMoney = sql`receipts.source <> 'exchange'`;
 
-const isPracticeReceipt = sql`(receipts.source = 'provider' and receipts.recorded_by = 'practice')`;
+export const isPracticeReceipt = sql`(receipts.source = 'provider' and receipts.recorded_by = 'practice')`;
 
 /**
  * As rows of `daily_figures`: what came on each day by way, and the parts of it that paid for no order's total: more
