@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { loader as figures } from "#app/dashboard/figures/figures-page.tsx";
@@ -16,6 +17,9 @@ import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { findNotices } from "#app/orders/today/find-notices.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { loader as frameLoader } from "#app/storefront/frame/storefront-layout.tsx";
 import { useConnectingShop } from "#test/shops/connecting-shop.ts";
@@ -92,4 +96,25 @@ test("home, cash page and figures say how much of their sum was paid with test k
   expect(renderToStaticMarkup(TestMoney({ kobo: 0 }))).toBe("");
   shop.passMinutes(24 * 60);
   expect(await said()).toEqual([0, 0, 0]);
+});
+
+test.each([
+  ["of test money", '{"data":{"domain": "test"}}', true],
+  ["of test money with a broken letter", '{"data":{"domain":"test","name":"Ad\xe9"}}', true],
+  ["of real money", '{"data":{"domain":"live"}}', false],
+  ["of real money whose payer typed the word", '{"data":{"domain":"live","name":"\\"domain\\":\\"test\\""}}', false],
+])("the upgrade looks for earlier test payments in kept messages of Paystack: %s", async (_, message, isTest) => {
+  await connect();
+  const { reference } = await startPayment();
+  paystack.books.pay(reference);
+  shop.passMinutes(5);
+  await reconcilePayments(shop);
+  await shop.db.update(paymentAttempts).set({ isTest: false });
+  await shop.db.update(orders).set({ isTest: false });
+  const rawBody = Buffer.from(message, "latin1");
+  const event = { id: newId(), provider: "paystack", event: "charge.success", reference, rawBody };
+  await shop.db.insert(paymentEvents).values(event);
+  await shop.pool.query(readFileSync("db/migrations/0571_earlier_test_payments.sql", "utf8"));
+  const marks = [await shop.db.select().from(paymentAttempts), await shop.db.select().from(orders)];
+  expect(marks.map(rows => rows.map(row => row.isTest))).toEqual([[isTest], [isTest]]);
 });
