@@ -3,6 +3,7 @@ import { connectionEffects } from "#app/shop/connections/connection-mails.server
 import { sendTestMail } from "#app/shop/connections/send-test-mail.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { connections } from "#app/shop/connections/connection-tables.server.ts";
+import { pauseMails } from "#app/platform/mail/mail-pause.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
@@ -141,6 +142,16 @@ test.each([
   expect(refused.status).toBe(400);
   expect(refused.body).toContain(sentence);
   expect(await rows()).toEqual([]);
+});
+
+test("a refusal of the account is said on every page, also after a restart, until another server is saved", async () => {
+  const isSaid = async () => (await ask(page)).body.includes("Daily user sending limit exceeded");
+  await save();
+  await pauseMails(shop.db, { reason: "550 5.4.5 Daily user sending limit exceeded", now: shop.now() });
+  await shop.readConnections();
+  expect(await isSaid()).toBe(true);
+  expect(await save({ user: "another" })).toMatchObject({ toast: "updated" });
+  expect(await isSaid()).toBe(false);
 });
 
 test("an empty password keeps the saved one, for the same user of the same server only", async () => {

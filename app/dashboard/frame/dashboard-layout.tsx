@@ -18,6 +18,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import { isBackupMissing } from "#app/shop/backups/last-backup.server.ts";
+import { findMailPause } from "#app/platform/mail/mail-pause.server.ts";
 import { findNotices } from "#app/orders/today/find-notices.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -56,7 +57,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),
     ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
-  const notices = await findNotices(shop, { isBackupMissing: await isBackupMissing(shop) });
+  const notices = await findNotices(shop, {
+    isBackupMissing: await isBackupMissing(shop),
+    mailRefusal: (await findMailPause(shop.db))?.reason,
+  });
   return {
     role,
     counts,

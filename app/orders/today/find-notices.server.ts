@@ -1,6 +1,5 @@
 import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
-import { findMailRefusal } from "#app/platform/mail/mail-pause.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
 import type { LockableConnection } from "#app/shop/connections/connections.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
@@ -35,10 +34,13 @@ type NotedShop = {
   mailServer?: MailServer | undefined;
 };
 
-/** Needs neither the database nor the content store. `isBackupMissing`: by the function of that name. */
+/**
+ * Needs neither the database nor the content store. `isBackupMissing`: by the function of that name. `mailRefusal`:
+ * what the mail server said when it last refused the account.
+ */
 export async function findNotices(
   shop: NotedShop,
-  { isBackupMissing }: { isBackupMissing: boolean },
+  { isBackupMissing, mailRefusal }: { isBackupMissing: boolean; mailRefusal?: string | undefined },
 ): Promise<ShopNotice[]> {
   const { settings, writes, content, practicePayments, lockedConnections } = shop;
   const notices: ShopNotice[] = [];
@@ -51,8 +53,7 @@ export async function findNotices(
   for (const name of lockedConnections) notices.push({ kind: `${name}-locked` });
   if (settings.practicesInPublic && practicePayments) notices.push({ kind: "practice-in-public" });
   else if (takesTestsInPublic(shop)) notices.push({ kind: "test-keys-in-public" });
-  const reason = findMailRefusal(shop.mailServer);
-  if (reason) notices.push({ kind: "mail-refused", reason });
+  if (shop.mailServer && mailRefusal) notices.push({ kind: "mail-refused", reason: mailRefusal });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
   if (isBackupMissing && !shop.restoredFrom) notices.push({ kind: "no-backup" });
   return notices;

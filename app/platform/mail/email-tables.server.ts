@@ -30,3 +30,10 @@ export const emails = pgTable("emails", {
   createdAt: createdAt(),
   sentAt: instant("sent_at"),
 });
+
+/** The mail server's last refusal of the shop's account, in one row at most. */
+export const mailPauses = pgTable("mail_pauses", {
+  id: boolean("id").primaryKey().default(true),
+  reason: text("reason").notNull(),
+  until: instant("until").notNull(),
+});

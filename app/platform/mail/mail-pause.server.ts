@@ -1,28 +1,27 @@
-import type { MailServer } from "./mail-server.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { mailPauses } from "./email-tables.server.ts";
 
 /** In milliseconds. Short against an hour's limit, long enough not to anger a server. */
 const pauseMs = 10 * 60_000;
 
 type Pause = { until: Date; reason: string };
 
-/** Of this process. A server connected anew begins without one. */
-const pauses = new WeakMap<MailServer, Pause>();
-
-/** The server refuses the account, so nothing more is tried for ten minutes. */
-export function pauseMails(server: MailServer, { reason, now }: { reason: string; now: Date }): void {
-  pauses.set(server, { until: new Date(now.getTime() + pauseMs), reason });
+/** The server refuses the account, so no instance tries anything more for ten minutes. */
+export async function pauseMails(db: Queryable, { reason, now }: { reason: string; now: Date }): Promise<void> {
+  const pause: Pause = { reason, until: new Date(now.getTime() + pauseMs) };
+  await db.insert(mailPauses).values(pause).onConflictDoUpdate({ target: mailPauses.id, set: pause });
 }
 
-export function endMailPause(server: MailServer): void {
-  pauses.delete(server);
+/** The server took an e-mail, or the owner connected another one. */
+export async function endMailPause(db: Queryable): Promise<void> {
+  await db.delete(mailPauses);
 }
 
-export function isMailPaused(server: MailServer, now: Date): boolean {
-  const pause = pauses.get(server);
-  return pause !== undefined && pause.until > now;
-}
-
-/** What the server said when it last refused the account, until it takes an e-mail again. */
-export function findMailRefusal(server: MailServer | undefined): string | undefined {
-  return server && pauses.get(server)?.reason;
+/**
+ * What the server said when it last refused the account. It is kept after `until`, because the refusal counts until the
+ * server takes an e-mail again.
+ */
+export async function findMailPause(db: Queryable): Promise<Pause | undefined> {
+  const [pause] = await db.select().from(mailPauses);
+  return pause;
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { endMailPause, isMailPaused, pauseMails } from "./mail-pause.server.ts";
+import { endMailPause, findMailPause, pauseMails } from "./mail-pause.server.ts";
 import { withoutSecret } from "./remove-email-secrets.server.ts";
 import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
 import { emails } from "./email-tables.server.ts";
@@ -36,7 +36,8 @@ const queue = { table: emails, key: "id", dueAt: "runAfter", tries: "attempts" }
  */
 export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise<void> {
   await closeAbandoned(shop);
-  if (isMailPaused(shop.mailServer, shop.now())) return;
+  const pause = await findMailPause(shop.db);
+  if (pause && pause.until > shop.now()) return;
   while (!stopping.aborted) {
     const email = await claimNext(shop);
     if (!email) return;
@@ -49,9 +50,9 @@ export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise
     }
     const outcome = await deliver(shop, email, stopping);
     await record(shop, email, outcome);
-    if (outcome.kind === "account-refused") pauseMails(shop.mailServer, { reason: outcome.reason, now: shop.now() });
+    if (outcome.kind === "account-refused") await pauseMails(shop.db, { reason: outcome.reason, now: shop.now() });
     if (outcome.kind === "unavailable" || outcome.kind === "account-refused") return;
-    if (outcome.kind === "sent") endMailPause(shop.mailServer);
+    if (pause && outcome.kind === "sent") await endMailPause(shop.db);
   }
 }
 

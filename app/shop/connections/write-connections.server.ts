@@ -4,6 +4,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { endMailPause } from "#app/platform/mail/mail-pause.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { connections } from "./connection-tables.server.ts";
 import { type Audit, writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -47,6 +48,7 @@ export async function writeConnections(
     if (typeof change === "string") return change;
     const now = context.now();
     await writeRows(transaction, { rows: change.rows, sealedSecrets, actor, now });
+    if (change.rows.smtp !== undefined) await endMailPause(transaction);
     await writeAudit(transaction, { actor, subjectId: "shop", ...change.audit, now });
     const key = `${connectionChangedKind}:${newId()}`;
     await addToOutbox(transaction, { kind: connectionChangedKind, key, payload: { told: change.told }, now });
