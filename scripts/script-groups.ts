@@ -29,6 +29,8 @@ const ofProducts = [
   "app/catalog/product-fields/for-whom-labels.ts",
   "app/dashboard/forms/picture-row.tsx",
 ];
+const isOfLists = (path: string) =>
+  path.startsWith("app/dashboard/lists/") || path === "app/dashboard/frame/undo-bar.tsx";
 const layouts = [...everyPage, everyDashboardPage];
 
 /** Modules of fewer pages are left to the bundler, which costs files but not bytes: see docs/performance.md. */
@@ -76,7 +78,7 @@ export function scriptGroups(): Group[] {
     group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
     group((_, id) => (ofProducts.includes(pathOf(id)) ? "product-parts" : null)),
     // Lists share their search, filters and buttons: fewer files on the fullest pages.
-    group((_, id) => (pathOf(id).startsWith("app/dashboard/lists/") ? "dashboard-lists" : null)),
+    group((_, id) => (isOfLists(pathOf(id)) ? "dashboard-lists" : null)),
   ];
 }
 
