@@ -81,7 +81,7 @@ function openLinks({ secret, origin }: { secret: string; origin: string }) {
   };
 }
 
-/** What lower floors ask of higher ones, which they do not import. */
+/** Passes to lower floors what they need from higher ones and may not import. */
 const handedDown = { adoptGuestOrders, findSold, listReturned, personalData, pictureUses };
 
 /** Puts the shop together over a migrated database: the one place that chooses implementations. */
@@ -145,7 +145,7 @@ export async function assembleShop(ground: {
   return await attach(shop);
 }
 
-/** What is kept about people outside the database. */
+/** Opens the files about people that are not in the database. */
 function openPeoplesFiles(settings: Settings, { log, secret }: { log: Log; secret: string }) {
   return {
     proofPictures: openProofStore(settings, log),

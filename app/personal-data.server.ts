@@ -21,7 +21,7 @@ import { personalReminders } from "#app/selling/reminders/personal-reminders.ser
 import { personalRequests } from "#app/stock/back-in-stock/personal-requests.server.ts";
 import { personalHolds } from "#app/stock/holds/personal-holds.server.ts";
 
-/** What every room keeps about people, in the order in which it is erased: what others belong to comes last. */
+/** Lists what every room stores about people, in the order of erasure: what other rows belong to comes last. */
 export const personalData = joinPersonalRecords(salesOfPeople, {
   "people/privacy, messages": personalMessages,
   "orders/invoices": personalInvoices,

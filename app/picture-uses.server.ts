@@ -9,7 +9,7 @@ import { draftPictures } from "#app/catalog/product-drafts/product-draft-tables.
 import { shownReviewPictures } from "#app/orders/reviews/review-tables.server.ts";
 import { lookPictureUses } from "#app/shop/look/look-picture-uses.server.ts";
 
-/** Where pictures are shown. What none of these shows is removed after a day. */
+/** Lists where pictures are shown. A picture that none of these shows is removed after a day. */
 export const pictureUses = joinPictureUses({
   "shop/look": lookPictureUses,
   "catalog/categories": categoryPictures,

@@ -43,12 +43,12 @@ export type Shop = {
   isReady(): Promise<boolean>;
   writes: WatchedWrites;
   pictures: PictureFiles;
-  /** Where pictures are shown. */
+  /** Says where pictures are shown. */
   pictureUses: readonly PictureUse[];
   sharePictures: SharePictures;
   /** Pictures from shoppers: transfer receipts and reviews. No page's address leads to them. */
   proofPictures: PictureStore;
-  /** How what the rooms keep about people is found, told and erased. */
+  /** Finds, tells and erases what the rooms store about people. */
   personalData: PersonalData;
   /** Erasures, kept outside the database. */
   erasureList: ErasureList;

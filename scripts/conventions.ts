@@ -20,7 +20,7 @@ export function findViolations(files: SourceFile[]): string[] {
   ];
 }
 
-/** A room's tables stand in a file of this name, however few: so the comparison with the migrations finds them. */
+/** A room's tables have a file of this name, however short, so that the comparison with the migrations finds them. */
 const isTables = (path: string) => path.endsWith("-tables.server.ts");
 
 /**

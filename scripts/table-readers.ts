@@ -19,7 +19,7 @@ export function findUpwardReads(files: SourceFile[]): string[] {
     );
 }
 
-/** What may be a table's name after a word of SQL, each once. */
+/** Returns what may be a table's name, because it follows a word of SQL; each once. */
 function tablesNamedIn(source: string): string[] {
   const text = withoutComments(source).replace(/^import [\s\S]*? from "[^"]+";$/gmu, "");
   const named = text.matchAll(

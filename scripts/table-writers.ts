@@ -88,7 +88,7 @@ export function roomsByTable(files: SourceFile[]): Map<string, Set<string>> {
   return rooms;
 }
 
-/** Tables with drizzle's names for them, and the files that describe them. */
+/** Returns the tables, with drizzle's names for them and the files that describe them. */
 export function declarationsOf(files: SourceFile[]): { name: string; table: string; path: string }[] {
   return files.flatMap(({ path, text }) =>
     Array.from(text.matchAll(declared), ({ groups }) => ({ name: groups!.name!, table: groups!.table!, path })),

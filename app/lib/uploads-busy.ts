@@ -1,2 +1,2 @@
-/** Answer to an upload beyond the most at one time, which a form shows. */
+/** Forms show this sentence when too many uploads run at once. */
 export const uploadsBusy = "Other files are being uploaded. Please try again in a minute.";

@@ -108,7 +108,7 @@ test("a sign-in that waits for its code ends when the password is changed", asyn
   const changed = await post("/admin/password", { currentPassword: password, newPassword }, cookie);
   expect(changed.status).toBe(302);
   const late = await post("/accessaccount/code", { code: code! }, cookiesOf(waiting.cookies), attacker);
-  // As for anybody who is not signed in.
+  // The answer is the same for anybody who is not signed in.
   const inside = await get("/admin", cookiesOf([...waiting.cookies, ...late.cookies]));
   expect([inside.status, inside.location]).toEqual([302, "/"]);
   // The code was not spent, and opens the shop with the new password.

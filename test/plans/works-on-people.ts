@@ -8,7 +8,7 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import type { TestDatabase } from "#test/shops/test-database.ts";
 
-/** Forgetting and erasing, by name. */
+/** Lists the work of forgetting and erasing, by name. */
 export function worksOnPeople(
   database: () => TestDatabase,
   settings: Settings,

@@ -27,7 +27,7 @@ test("every table that names a picture keeps it from being removed", () => {
     .filter(({ column }) => !/image|wide|tall/u.test(column))
     .map(one => `${one.name}.${one.column}`);
   expect(pictures.filter(({ name, column }) => !text.includes(`"${name}"."${column}"`))).toEqual([]);
-  // No pictures: secrets and addresses that are kept as a hash. A new column must be decided here.
+  // These are secrets and addresses that are kept as a hash, and no pictures. A new column must be decided here.
   expect([...new Set(others)].toSorted()).toEqual([
     "invitations.code_hash",
     "recovery_codes.hash",

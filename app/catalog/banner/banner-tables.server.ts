@@ -8,8 +8,6 @@ import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.serv
 import { shopPages } from "#app/shop/pages/page-names.ts";
 import { slideLinkKinds } from "./slide-links.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** One link each, by `linkKind`; its id is null once the linked thing was deleted for good. */
 export const bannerSlides = pgTable("banner_slides", {
   id: uuid("id").primaryKey(),

@@ -54,7 +54,7 @@ export async function updateSlide(
     if (!there) return { kind: "missing" };
     const at = now();
     if (there.version !== version) {
-      // The same sent twice, such as after an answer that was lost.
+      // The same form was sent twice, for example because its first answer was lost.
       const { nextChangeAt: _, ...wanted } = columnsOf(terms, at);
       const isThere = (Object.keys(wanted) as (keyof typeof wanted)[]).every(name =>
         isDeepStrictEqual(there[name], wanted[name]),

@@ -3,8 +3,6 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const categories = pgTable("categories", {
   id: uuid("id").primaryKey(),
   name: text("name").notNull(),

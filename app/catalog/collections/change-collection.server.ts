@@ -56,7 +56,7 @@ export async function updateCollection(
     const there = await findThere(transaction, id);
     if (!there) return { kind: "missing" };
     if (there.version !== version) {
-      // The same sent twice, such as after an answer that was lost.
+      // The same form was sent twice, for example because its first answer was lost.
       const isThere = (Object.keys(terms) as (keyof CollectionTerms)[]).every(name =>
         isDeepStrictEqual(there[name], terms[name]),
       );

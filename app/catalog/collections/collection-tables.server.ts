@@ -4,8 +4,6 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { collectionLayouts, collectionRules } from "./collection-kinds.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** With a `question`: an aso-ebi page, unlisted, open until `closesAt`. */
 export const collections = pgTable("collections", {
   id: uuid("id").primaryKey(),

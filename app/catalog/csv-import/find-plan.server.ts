@@ -35,7 +35,7 @@ export type FoundPlan = ImportPlan & {
   seal: string;
 };
 
-/** Pieces ordered since a time, without cancelled ones, by "product size". */
+/** Counts the pieces ordered since a time, without cancelled orders. The key is "product size". */
 export type FindSold = (db: Queryable, productIds: string[], since: Date) => Promise<ReadonlyMap<string, number>>;
 
 type Asked = {

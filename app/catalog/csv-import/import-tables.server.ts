@@ -2,8 +2,6 @@ import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { bytes, createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `body`: of files from before 0400; deleted after a week. */
 export const imports = pgTable("imports", {
   id: uuid("id").primaryKey(),

@@ -1,8 +1,6 @@
 import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** 'featured product' of the home page, by `position`. */
 export const featuredProducts = pgTable("featured_products", {
   productId: uuid("product_id")

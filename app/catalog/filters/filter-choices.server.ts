@@ -99,11 +99,11 @@ async function countValues(db: Database, { within, filter, apart }: CountedList)
   return rows;
 }
 
-/** Those that a product has, a waist also in a size with a length. */
+/** Returns the sizes that some product has. A waist counts when a product has it with a length. */
 export async function knownSizes({ db }: { db: Database }, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
   const inWaists = sizes.filter(size => inchesOf(size) !== undefined);
-  // One question for each waist, so that the planner knows how rare it is and looks into the index.
+  // Asks for each waist alone: then the planner knows how rare it is and uses the index.
   const waistsFound = inWaists.map(
     size => sql`union all select ${size} where exists (select from ${products}
       where ${products.archivedAt} is null and ${products.findKeys} @@ ${keyOf.size(size)}::tsquery)`,

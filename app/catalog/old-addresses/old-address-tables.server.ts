@@ -1,8 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** What may have had another address: see the migration of `old_addresses`. */
 export const addressKinds = ["category", "collection"] as const;
 

@@ -3,10 +3,6 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { createdAt, json, updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Products being written, not in the shop yet. Described for drizzle: docs/architecture.md#data. */
-
 export const productDrafts = pgTable("product_drafts", {
   /** The id of the later product. */
   id: uuid("id").primaryKey(),

@@ -19,7 +19,7 @@ const chartId = sql<string | null>`(
 )`;
 
 export type FindsProducts = {
-  /** The id of the product of one of its documents. */
+  /** Returns the id of the product that a document describes. */
   findProductId(documentId: string): Promise<string | undefined>;
 };
 

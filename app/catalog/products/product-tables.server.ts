@@ -5,8 +5,6 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 const lexemes = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const products = pgTable("products", {

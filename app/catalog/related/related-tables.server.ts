@@ -1,8 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** Chosen by the owner, or often bought together. */
 export const relatedProducts = pgTable(
   "related_products",

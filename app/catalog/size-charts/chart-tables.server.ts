@@ -5,8 +5,6 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { json, updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `rows` as in `size-charts/size-chart.ts`. */
 export const sizeCharts = pgTable("size_charts", {
   id: uuid("id").primaryKey(),

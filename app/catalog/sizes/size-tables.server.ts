@@ -2,8 +2,6 @@ import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createdAt, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /**
  * `quantity` null: not counted. `position`: in its scale. `priceKobo` null: the product's. `lowLevel`: alert level,
  * null for the shop's setting.

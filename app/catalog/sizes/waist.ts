@@ -1,7 +1,7 @@
 /** How PostgreSQL reads "W32" and "W32/L30"; a length may be any text. */
 export const waistPattern = String.raw`^W(\d\d)(/L.*)?$`;
 
-/** "32" of "Waist 32"; undefined for other sizes. */
+/** Returns "32" for "Waist 32", and undefined for other sizes. */
 export function inchesOf(size: string): string | undefined {
   return /^Waist (\d\d)$/u.exec(size)?.[1];
 }

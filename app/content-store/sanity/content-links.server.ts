@@ -106,7 +106,7 @@ export async function listUnlinked(db: Queryable): Promise<{ categories: string[
 
 const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));
 
-/** The id of a product by its document's; of two documents that differ in case, of the exact one. */
+/** Finds a product's id by its document's id. If two documents differ only in case, the exact one counts. */
 export async function findProductId(db: Queryable, id: string): Promise<string | undefined> {
   if (!v.is(documentId, id)) return undefined;
   const [link] = await db

@@ -2,8 +2,6 @@ import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** The store in use; one row at most. */
 export const contentStore = pgTable("content_store", {
   isOnly: boolean("is_only").primaryKey().default(true),

@@ -61,7 +61,7 @@ export type HostedContent = {
   putCustomer(customer: { identity: string; email: string }): Promise<void>;
   /** Deletes customers, and removes the buyer from orders this shop put there. Can be repeated. */
   forgetCustomers(who: { identities: string[]; orderIds: string[] }): Promise<void>;
-  /** The id of the product of a document, whatever case it is typed in; undefined when there is none. */
+  /** Finds the id of the product that a document describes, in any case; undefined when there is none. */
   findProductId(documentId: string): Promise<string | undefined>;
   /** Writes the order with its present status and note. Can be repeated, also with an older state. */
   putOrder(order: OrderCopy): Promise<void>;

@@ -12,7 +12,7 @@ type Store = Pick<HostedContent, "project" | "listOrders">;
 type ReadingShop = {
   db: Database;
   now(): Date;
-  /** Which of these ids are of orders that this shop made. */
+  /** Returns those of the ids that are orders of this shop. */
   findOwn: (db: Database, ids: string[]) => Promise<string[]>;
 };
 

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, kobo } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** An item of an order from before the shop used the store. */
 export type StoreOrderItem = {
   title: string;

@@ -32,7 +32,7 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 const shop = useTestShop();
 const [owner, manager] = ["owner@example.com", "manager@example.com"];
 
-/** Saves a form as this person, always as it was first opened. `number`: which value it is given. */
+/** Saves a form as this person, always as it was first opened. `number` chooses the value. */
 type Save = (actor: string, number: number) => Promise<{ kind: string; ownAt?: Date | undefined }>;
 
 /** Every form that compares what it began from: each begins one and returns how to save it. */
@@ -171,6 +171,6 @@ test("no page says by itself that someone else changed what its form compares", 
   const saying = pages.filter(file =>
     /"(?:changedMeanwhile|outdatedByYou|changedByYou)"/u.test(readFileSync(file, "utf8")),
   );
-  // Another tab began the rates: nothing was typed that could clash.
+  // Another tab began the rates, so nothing was typed that could clash.
   expect(saying).toEqual(["app/dashboard/delivery/delivery-page.tsx"]);
 });

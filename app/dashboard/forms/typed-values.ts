@@ -15,7 +15,7 @@ export type FormRefusal<Message extends string = string> = {
   typed: TypedValues;
   message?: Message;
   reason?: Message;
-  /** With a clash: when this very person changed the fields, such as by a save whose answer was lost. */
+  /** Set when the clash is with this person's own change, for example a save whose answer was lost. */
   ownAt?: Date | undefined;
 };
 
@@ -31,7 +31,7 @@ export function refuseClash(form: FormData, { ownAt }: Outdated) {
   return { ...refuseForm(form, {}), message: ownAt ? "changedByYou" : "changedMeanwhile", ownAt } as const;
 }
 
-/** The same of a form that is compared as a whole. */
+/** Returns the same for a form that is compared as a whole. */
 export function refuseOutdated(form: FormData, { ownAt }: Outdated) {
   return { ...refuseForm(form, {}), message: ownAt ? "outdatedByYou" : "outdated" } as const;
 }

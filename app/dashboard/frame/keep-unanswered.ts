@@ -4,7 +4,7 @@ import { showToast } from "#app/ui/page/toast-store.ts";
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
-/** The address whose page is kept as it is the next time it is asked for. */
+/** Keeps the page of this address as it is when it is asked for next. */
 let kept: string | undefined;
 
 /**

@@ -8,15 +8,15 @@ import styles from "./unpaid-card.module.css";
 
 type UnpaidCardProps = {
   checkout: WaitingRow;
-  /** Where staff can do something about it. */
+  /** Leads to the page where staff can act. */
   to: string;
-  /** The heading's level, one below the list's. */
+  /** Is one level below the list's heading. */
   heading: "h2" | "h3";
-  /** A sentence: what it waits for. */
+  /** Says what the order waits for. */
   children: ReactNode;
 };
 
-/** Somebody who has begun an order and not paid yet, in a list. */
+/** Shows one unpaid order in a list: customer, total, and what it waits for. */
 export function UnpaidCard({ checkout, to, heading: Heading, children }: UnpaidCardProps) {
   const { fullName, totalKobo, place, createdAt } = checkout;
   return (

@@ -3,8 +3,6 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const attentionItems = pgTable(
   "attention_items",
   {

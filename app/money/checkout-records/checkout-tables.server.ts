@@ -6,10 +6,6 @@ import { statesOf } from "#app/platform/tables/moves.ts";
 import { attemptMoves, attemptPurposes, checkoutMoves, payLinkKinds } from "./checkout-states.ts";
 import { delivery, line, terms } from "./sale-columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const checkouts = pgTable("checkouts", {
   id: uuid("id").primaryKey(),
   customerId: uuid("customer_id")

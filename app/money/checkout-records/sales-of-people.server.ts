@@ -5,7 +5,7 @@ import { customers, isGuest } from "#app/people/accounts/customer-tables.server.
 import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 
-/** For `people/privacy`, which knows no sale. */
+/** Answers questions of `people/privacy`, which may not read sales. */
 export const salesOfPeople: FindsSales = {
   async ofCustomers(db, customerIds) {
     const found = await db

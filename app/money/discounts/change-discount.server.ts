@@ -47,7 +47,7 @@ export async function updateDiscount(
     const there = await lockDiscount(transaction, id);
     if (!there) return { kind: "missing" };
     if (there.version !== version) {
-      // The same sent twice, such as after an answer that was lost.
+      // The same form was sent twice, for example because its first answer was lost.
       if (await isWritten(transaction, there, terms)) return { kind: "changed" };
       const own = { actor, subject: "discount", subjectId: id };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };

@@ -4,8 +4,6 @@ import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/column
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { discountKinds, discountTargetKinds, discountUseMoves } from "./discount-states.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `code` null: applies by itself. `percentBp`: hundredths of a per cent. */
 export const discounts = pgTable("discounts", {
   id: uuid("id").primaryKey(),

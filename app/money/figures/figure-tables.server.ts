@@ -1,8 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { kobo } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** Derived sums by Lagos day; the migration lists the kinds. */
 export const dailyFigures = pgTable(
   "daily_figures",

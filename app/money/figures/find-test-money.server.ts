@@ -7,7 +7,7 @@ import { isPracticeReceipt } from "./count-received.server.ts";
 import type { DayRange } from "./day-range.ts";
 
 /**
- * The part of the money received in a range that was paid with test keys. Figures count it, because the shop treats it
+ * Sums the money of a range that was paid with test keys. Figures count it, because the shop treats it
  * as any payment of its provider; practice payments are left out of both.
  */
 export async function findTestMoney({ db }: { db: Queryable }, range: DayRange): Promise<Kobo> {

@@ -14,7 +14,7 @@ export const findSold: FindSold = async (db, productIds, since) => {
   return new Map(rows.map(row => [`${row.productId} ${row.size}`, row.pieces]));
 };
 
-/** Product ids and sizes of the orders since a time, as a subquery. */
+/** Selects product ids and sizes ordered since a time, as a subquery. */
 export const soldSince = (since: Date): SQL => sql`
   select order_items.product_id, order_items.size from orders join order_items on order_items.order_id = orders.id
   where orders.created_at >= ${since.toISOString()}::timestamptz`;

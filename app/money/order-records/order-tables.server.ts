@@ -8,8 +8,6 @@ import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.serv
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** For parcels by motor park; "" for unknown facts. `arrives`: a date, "2026-11-24". */
 export type Carrier = {
   company: string;
@@ -56,7 +54,7 @@ export const orders = pgTable("orders", {
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** The order that this one replaces after a return; written by a trigger. */
+  /** Names the order that this one replaces after a return. A trigger writes it. */
   replacesId: uuid("replaces_id"),
   /** When its personal data was erased. */
   erasedAt: instant("erased_at"),

@@ -26,7 +26,7 @@ export type MovedPieces = {
   piecesKept?: CountedPieces[] | undefined;
 };
 
-/** An order's pieces that came back with returns, by line. */
+/** Lists an order's pieces that came back with returns, by line. */
 export type ListReturned = (
   transaction: Transaction,
   orderId: string,

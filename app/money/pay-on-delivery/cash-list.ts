@@ -18,7 +18,7 @@ export type CashList = {
   count: number;
   dueKobo: number;
   today: ReceivedByWay;
-  /** Of what was received today: paid with test keys. */
+  /** The part of today's money that was paid with test keys. */
   testKobo: number;
   next: string | undefined;
 };

@@ -3,10 +3,6 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Calls before pay-on-delivery orders, and refused parcels. Described for drizzle: docs/architecture.md#data. */
-
 export const contactTries = pgTable("contact_tries", {
   id: uuid("id").primaryKey(),
   checkoutId: uuid("checkout_id")

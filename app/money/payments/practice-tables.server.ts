@@ -1,8 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const practiceTransactions = pgTable("practice_transactions", {
   reference: text("reference").primaryKey(),
   accessCode: text("access_code").notNull().unique(),

@@ -3,8 +3,6 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 import { receiptSources } from "./receipt-sources.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** Only inserted; a trigger refuses anything else. */
 export const receipts = pgTable(
   "receipts",

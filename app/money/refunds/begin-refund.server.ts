@@ -20,7 +20,7 @@ import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-ref
 /** Stored for good; `state` "asked" while the provider is silent. */
 export type BegunRefund = { kind: "begun"; state: RefundState; reason: string | null } | RefusedRefund;
 
-/** Back into stock, or unsellable. */
+/** Pieces that go back into stock, or cannot be sold again. */
 type AskedPieces = { pieces: RefundedPieces[]; putsBack: boolean };
 
 /**

@@ -4,8 +4,6 @@ import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { refundMoves } from "./refund-states.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const refunds = pgTable(
   "refunds",
   {

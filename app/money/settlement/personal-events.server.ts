@@ -15,7 +15,7 @@ export const personalEvents: PersonalRecords = {
       tells: ["provider", "event", "reference", "receivedAt"],
     }),
   ],
-  /** Removes the payer's card and address. */
+  /** Removes the payer's card and e-mail address from old news. */
   async forgetOld(db, { before, atOnce }) {
     const old = db
       .select({ id: paymentEvents.id })

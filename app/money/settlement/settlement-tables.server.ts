@@ -1,11 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* News from providers, compared days, and the practice provider's books. Described for drizzle:
-   docs/architecture.md#data. */
-
 export const comparedDays = pgTable(
   "compared_days",
   {

@@ -3,8 +3,6 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** What a shopper was told who pays into the shop's account, and reported. */
 export const transfers = pgTable("transfers", {
   checkoutId: uuid("checkout_id")

@@ -3,7 +3,7 @@ import { orderItems, orders } from "#app/money/order-records/order-tables.server
 
 const countedOrders = 20_000;
 
-/** For `countBoughtTogether`: what the newest paid orders have, each product of an order once. */
+/** Selects the products of the newest paid orders, each once for an order, for `countBoughtTogether`. */
 export const boughtLately = sql`
   select distinct order_id, product_id from ${orderItems} where order_id in (
     select id from ${orders} where paid_at is not null order by created_at desc, id desc limit ${countedOrders})`;

@@ -4,8 +4,6 @@ import { instant, kobo } from "#app/platform/tables/columns.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** The printed seller; "" for unknown facts. */
 export type Seller = {
   shopName: string;

@@ -5,7 +5,7 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
 import { openReturns } from "./return-states.ts";
 
-/** As a subquery. */
+/** Selects the ids of a person's returns, as a subquery. */
 const returnsOf = ({ orderIds }: Sales): SQL =>
   sql`(select ${returns.id} from ${returns} where ${inArray(returns.orderId, orderIds)})`;
 

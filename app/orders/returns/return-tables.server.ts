@@ -4,10 +4,6 @@ import { statesOf } from "#app/platform/tables/moves.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnMoves, returnReasons, returnWishes } from "./return-states.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Returns and exchanges. Described for drizzle: docs/architecture.md#data. */
-
 export const returns = pgTable(
   "returns",
   {

@@ -5,7 +5,7 @@ import { erasedText, newToken, personal, type Sales } from "#app/people/privacy/
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews, reviewStops } from "./review-tables.server.ts";
 
-/** As a subquery. */
+/** Selects the ids of a person's reviews, as a subquery. */
 const reviewsOf = ({ orderIds }: Sales): SQL =>
   sql`(select ${reviews.id} from ${reviews} where ${inArray(reviews.orderId, orderIds)})`;
 
@@ -55,7 +55,7 @@ export const personalReviews: PersonalRecords = {
       address: reviewStops.email,
     }),
   ],
-  /** A published review's picture goes with the next cleanup. */
+  /** Leaves out a published review's picture, which the next cleanup removes. */
   async pictures(db, sales) {
     const sent = await db
       .select({ key: reviewPictures.key })

@@ -7,8 +7,6 @@ import { statesOf } from "#app/platform/tables/moves.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { fits, reviewMoves } from "./review-states.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `token`: the secret in its page's address. */
 export const reviewRequests = pgTable("review_requests", {
   orderId: uuid("order_id")

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const customers = pgTable("customers", {
   id: uuid("id").primaryKey(),
   identity: text("identity").notNull().unique(),

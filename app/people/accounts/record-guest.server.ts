@@ -19,7 +19,7 @@ export async function recordGuest(
   return guest!.id;
 }
 
-/** Blanks the addresses of those of these customers who are guests. */
+/** Blanks the e-mail addresses of the guests among these customers. */
 export async function forgetGuests(transaction: Queryable, customerIds: string[]): Promise<void> {
   await transaction
     .update(customers)

@@ -3,8 +3,6 @@ import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 import { consentPlaces } from "./consent-places.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `words`: the exact text beside the box. */
 export const consents = pgTable("consents", {
   id: uuid("id").primaryKey(),

@@ -147,7 +147,7 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
   return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
 }
 
-/** Before the rows are blanked, which name the files. */
+/** Removes a person's picture files. Call it before the rows are blanked, because they name the files. */
 export async function removePictures(
   { db, personalData, proofPictures }: Pick<ErasingShop, "db" | "personalData" | "proofPictures">,
   sales: Sales,

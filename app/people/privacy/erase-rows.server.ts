@@ -6,8 +6,8 @@ import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import type { PersonalTable, Scope } from "./personal-table.ts";
 
 /**
- * Blanks or deletes the rows of a scope, table by table, as the rooms that keep them say. Repeatable.
- * Picture files: `removePictures`.
+ * Blanks or deletes the rows of a scope, table by table, as each room has declared. It may be
+ * repeated. `removePictures` removes the files.
  */
 export async function eraseRows(
   transaction: Transaction,

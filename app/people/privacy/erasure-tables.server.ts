@@ -1,8 +1,6 @@
 import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `email`, `userId` and `proof` are blanked when it is done or withdrawn. */
 export const erasures = pgTable("erasures", {
   id: uuid("id").primaryKey(),

@@ -44,7 +44,7 @@ async function inSteps(step: () => Promise<number>): Promise<void> {
   for (let n = 0; n < mostSteps; n++) if ((await step()) < atOnce) return;
 }
 
-/** Not while a payment may come or must be checked. Returns how many; 0 when the same would be found again. */
+/** Forgets checkouts of which nothing is open. Returns how many; 0 when the same would be found again. */
 async function forgetClosed(shop: OldContext, checkoutIds: string[]): Promise<number> {
   const { sales, findOpenMatters } = shop.personalData;
   const isClosed = async (ids: string[]) =>

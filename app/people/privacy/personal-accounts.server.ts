@@ -7,7 +7,7 @@ import { recoveryCodes, secondFactors } from "#app/people/second-factor/second-f
 import type { PersonalRecords } from "./personal-records.ts";
 import { isTheirs, personal } from "./personal-table.ts";
 
-/** Consents, customers and accounts. They come last, because a customer's or account's row is what others belong to. */
+/** Declares consents, customers and accounts. They are erased last, because other rows belong to them. */
 export const personalAccounts: PersonalRecords = {
   tables: [
     personal(consents, {

@@ -28,7 +28,7 @@ const historyOf = (scope: Scope): SQL | undefined =>
     ),
   );
 
-/** What was done, and by which of the staff, stays. */
+/** Keeps what was done and who of the staff did it. */
 export const historyWithoutWords = {
   erasure: () => ({
     before: null,
@@ -38,7 +38,7 @@ export const historyWithoutWords = {
   stays: { action: "a verb", subject: "a kind of thing", subjectId: "an id" },
 };
 
-/** The history, e-mails and messages. */
+/** Declares the history, e-mails and messages. */
 export const personalMessages: PersonalRecords = {
   tables: [
     personal(auditEvents, { ...historyWithoutWords, name: "history", rows: historyOf }),

@@ -7,45 +7,45 @@ export type OpenMatter = { kind: OpenMatterKind; number: string };
 const matterKinds = ["order", "due", "refund", "return", "payment", "money"] as const;
 type OpenMatterKind = (typeof matterKinds)[number];
 
-/** What one room keeps about people, declared beside its tables. */
+/** Each room declares beside its tables what it stores about people. */
 export type PersonalRecords = {
-  /** What finds others comes last: rows are erased in this order. */
+  /** Rows are erased in this order, so a row that others are found by comes last. */
   tables: readonly PersonalTable[];
   openMatters?: (db: Queryable, sales: Sales) => Promise<OpenMatter[]>;
-  /** Names of files in `proofPictures`, which are removed before the rows that name them. */
+  /** Finds names of files in `proofPictures`. They are removed before the rows that name them. */
   pictures?: (db: Queryable, sales: Sales) => Promise<string[]>;
-  /** Blanks at most `atOnce` rows from before a time; returns how many. */
+  /** Blanks at most `atOnce` rows from before a time, and returns how many. */
   forgetOld?: (db: Queryable, old: { before: Date; atOnce: number }) => Promise<number>;
 };
 
-/** How purchases are found: the room that keeps them says it. */
+/** Finds purchases. The room that stores them implements it. */
 export type FindsSales = {
-  /** Ids of checkouts of these customers. */
+  /** Returns the ids of these customers' checkouts. */
   ofCustomers(db: Queryable, customerIds: string[]): Promise<string[]>;
-  /** Ids of guests' checkouts with this address, in lower case. */
+  /** Returns the ids of guests' checkouts with this address, in lower case. */
   ofGuests(db: Queryable, email: string): Promise<string[]>;
-  /** With their orders and the references of their payments. */
+  /** Adds their orders and the references of their payments. */
   around(db: Queryable, checkoutIds: string[]): Promise<Sales>;
-  /** Ids of checkouts from before a time that ended without an order and still name somebody; the oldest first. */
+  /** Returns the ids of checkouts from before a time that have no order and still name somebody, oldest first. */
   unordered(db: Queryable, old: { before: Date; atOnce: number }): Promise<string[]>;
-  /** The same of orders: the ids of their checkouts. */
+  /** Does the same for orders, and returns the ids of their checkouts. */
   ordered(db: Queryable, old: { before: Date; atOnce: number }): Promise<string[]>;
-  /** Ids of customers of these checkouts of whom no other checkout still names somebody. */
+  /** Returns those customers of these checkouts who have no other checkout that still names them. */
   lastOf(db: Queryable, checkoutIds: string[]): Promise<string[]>;
 };
 
-/** All that the shop keeps about people. The assembly puts it together. Source: docs/decisions/personal-data.md. */
+/** Everything the shop stores about people. The assembly puts it together. Source: docs/decisions/personal-data.md. */
 export type PersonalData = {
   tables: readonly PersonalTable[];
   sales: FindsSales;
-  /** Orders first; empty when an erasure may run. */
+  /** Lists orders first, and nothing when an erasure may run. */
   findOpenMatters(db: Queryable, sales: Sales): Promise<OpenMatter[]>;
   findPictures(db: Queryable, sales: Sales): Promise<string[]>;
-  /** One for each kind of row that is kept for a time. */
+  /** Has one function for each kind of row that is kept only for a time. */
   forgetOld: readonly NonNullable<PersonalRecords["forgetOld"]>[];
 };
 
-/** Throws the name of a room that is missing: its people could not be erased. */
+/** Joins the declarations of all rooms. Throws if a room is missing: its rows could not be erased. */
 export function joinPersonalRecords(
   sales: FindsSales,
   byRoom: Readonly<Record<string, PersonalRecords | undefined>>,
@@ -56,7 +56,7 @@ export function joinPersonalRecords(
   });
   const ask = async <Found>(questions: ((() => Promise<Found[]>) | undefined)[]): Promise<Found[]> => {
     const found: Found[] = [];
-    // One after the other: they may share a transaction's connection.
+    // They are asked one after the other, because they may share a transaction's connection.
     for (const question of questions) if (question) found.push(...(await question()));
     return found;
   };
@@ -72,7 +72,11 @@ export function joinPersonalRecords(
   };
 }
 
-/** A scope of nothing but sales. */
-const emptySales: Sales = { checkoutIds: [], orderIds: [], references: [] };
-
-export const emptyScope: Scope = { ...emptySales, userIds: [], customerIds: [], emails: [] };
+export const emptyScope: Scope = {
+  userIds: [],
+  customerIds: [],
+  emails: [],
+  checkoutIds: [],
+  orderIds: [],
+  references: [],
+};

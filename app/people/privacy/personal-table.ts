@@ -25,9 +25,9 @@ export type PersonalTable = {
   tells: readonly string[];
   /** Excludes rows not meant for the person. */
   toldRows?: (scope: Scope) => SQL | undefined;
-  /** A person's e-mail address in a row. An erased person is found by it in a restored backup. */
+  /** Holds a person's e-mail address. An erased person is found by it in a restored backup. */
   address?: PgColumn | SQL;
-  /** Whether a row (`true`), or one that fulfils this, is enough to mail its address a link to its data. */
+  /** Such a row (`true`: any row) is enough to mail its address a link to its data. */
   isReached?: true | SQL;
 };
 
@@ -63,7 +63,7 @@ export const isTheirs = (column: PgColumn, theirs: string[]): SQL => inArray(sql
 export const erasedText = "Erased";
 export const erased = "What stood here was erased.";
 
-/** A link's secret that nobody has. */
+/** Replaces a link's secret by one that nobody knows. */
 export const newToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
 /** Receiver and address of a checkout or order. Sums, goods and state stay for the books. */
@@ -92,7 +92,7 @@ export const toldOfSale = [
   ...(["createdAt"] as const),
 ];
 
-/** Of a line of a checkout or order. */
+/** What stays of a line of a checkout or order, and why. */
 export const staysOfLine = {
   code: "the product's",
   title: "the product's",

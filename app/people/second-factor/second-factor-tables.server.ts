@@ -2,8 +2,6 @@ import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** A staff member's code app. `sealed`: see `SealedSecrets`. */
 export const secondFactors = pgTable("second_factors", {
   userId: text("user_id")

@@ -2,8 +2,6 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 import { staffRoles } from "#app/platform/identity/roles.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const invitations = pgTable("invitations", {
   id: uuid("id").primaryKey(),
   email: text("email").notNull().unique(),

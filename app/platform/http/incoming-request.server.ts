@@ -8,7 +8,7 @@ import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts"
 /** What is wrong with a request, for its sender. */
 export class RequestProblem extends Error {
   readonly status: number;
-  /** Of 503: when to try again. */
+  /** Says when to try again after a 503. */
   readonly retryAfterSeconds: number;
 
   constructor(status: number, message: string, { retryAfterSeconds = 2 } = {}) {

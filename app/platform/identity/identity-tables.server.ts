@@ -2,10 +2,6 @@ import { boolean, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { staffRoles } from "./roles.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const users = pgTable("users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),

@@ -1,10 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Jobs after commits, and e-mails. Described for drizzle: docs/architecture.md#data. */
-
 export const outbox = pgTable("outbox", {
   id: uuid("id").primaryKey(),
   kind: text("kind").notNull(),

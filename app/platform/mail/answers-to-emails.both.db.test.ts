@@ -13,7 +13,7 @@ const write = (key: string, facts: Partial<NewEmail>) => {
   return writeEmail(database.db, email, present);
 };
 
-/** Where answers to what is sent now go. */
+/** Returns where answers to an e-mail that is sent now would go. */
 async function send(contactEmail: string): Promise<OutgoingEmail["replyTo"][]> {
   const sent: OutgoingEmail[] = [];
   const shop = {

@@ -1,8 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const emails = pgTable("emails", {
   id: uuid("id").primaryKey(),
   key: text("key").notNull().unique(),
@@ -23,15 +21,15 @@ export const emails = pgTable("emails", {
   lastError: text("last_error"),
   /** Where mail programs unsubscribe; null for e-mails that cannot be stopped. */
   stopAddress: text("stop_address"),
-  /** Where an answer goes; null: to the shop's contact address, see `answersToShop`, or else to the sender. */
+  /** Says where an answer goes. Null means the shop's contact address (`answersToShop`), or else the sender. */
   replyTo: text("reply_to"),
-  /** Without `replyTo`, an answer goes to the contact address that the shop has when it is sent. */
+  /** True when an answer goes to the contact address that the shop has when the e-mail leaves. */
   answersToShop: boolean("answers_to_shop").notNull().default(false),
   createdAt: createdAt(),
   sentAt: instant("sent_at"),
 });
 
-/** The mail server's last refusal of the shop's account, in one row at most. */
+/** Holds the mail server's last refusal of the shop's account, in at most one row. */
 export const mailPauses = pgTable("mail_pauses", {
   id: boolean("id").primaryKey().default(true),
   reason: text("reason").notNull(),

@@ -18,8 +18,8 @@ export async function endMailPause(db: Queryable): Promise<void> {
 }
 
 /**
- * What the server said when it last refused the account. It is kept after `until`, because the refusal counts until the
- * server takes an e-mail again.
+ * Returns what the server said when it last refused the account. It is kept after `until`, because the refusal counts
+ * until the server takes an e-mail again.
  */
 export async function findMailPause(db: Queryable): Promise<Pause | undefined> {
   const [pause] = await db.select().from(mailPauses);

@@ -17,7 +17,7 @@ export type MailShop = {
   mailServer: MailServer;
   /** The current sender. */
   sender(): Promise<OutgoingEmail["from"]>;
-  /** Where shoppers may write now; "" for nowhere. */
+  /** Returns the address for answers of shoppers; "" when there is none. */
   contactEmail(): Promise<string>;
   settings: { origin: string };
 };

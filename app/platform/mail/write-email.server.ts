@@ -20,7 +20,7 @@ export type NewEmail = {
   stopAddress?: string;
   /** Where an answer goes, if not to the sender: to the customer whom an e-mail to staff is about. */
   replyTo?: string | undefined;
-  /** It is for a shopper: without `replyTo`, an answer goes to the shop's contact address. */
+  /** True for e-mails to shoppers: an answer goes to the shop's contact address, unless there is a `replyTo`. */
   answersToShop?: boolean;
 };
 

@@ -1,10 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { createdAt } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const images = pgTable("images", {
   hash: text("hash").primaryKey(),
   width: integer("width").notNull(),

@@ -103,7 +103,7 @@ export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" 
   return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
 }
 
-/** Few remaining pieces, where the shop shows them. */
+/** The few pieces left, where the shop shows them. */
 export function lineLeft({ size, sizes }: CartLine): number | undefined {
   return sizes.find(offer => offer.size === size)?.left;
 }

@@ -1,8 +1,6 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `size` is one of the shop's sizes, `priceKobo` the price of one piece. */
 export type DraftLine = {
   productId: string;

@@ -35,7 +35,7 @@ export type ShownPayLink = {
   discountKobo: number;
   feeKobo: number;
   totalKobo: number;
-  /** Says that it was paid with test money, or would be. */
+  /** True when it was paid with test money, or would be. */
   testNote: string | undefined;
   /** Undefined when the owner gave none. */
   contact: { shown: string; call: string; whatsApp: string | undefined } | undefined;

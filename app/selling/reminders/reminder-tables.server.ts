@@ -2,8 +2,6 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `email` in lower case. */
 export const reminders = pgTable("reminders", {
   checkoutId: uuid("checkout_id")

@@ -1,8 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /**
  * `night`: the day in Nigeria, null for a backup that staff asked for. `problem`: why the last try failed; `remark`:
  * what failed after the backup was kept.

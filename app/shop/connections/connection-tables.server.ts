@@ -1,8 +1,6 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** What is connected in the dashboard; `sealed`: see `SealedSecrets`. */
 export const connections = pgTable("connections", {
   kind: text("kind", { enum: ["payments", "paystack", "earlier-paystack", "smtp"] }).primaryKey(),

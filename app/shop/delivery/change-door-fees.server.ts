@@ -75,7 +75,7 @@ export async function changeDoorFees(
   });
 }
 
-/** When this person set all these fees. A removed rate has no fee to compare, so another person is assumed. */
+/** Returns when this person set all these fees. A removed rate has no fee to compare, so another person is assumed. */
 async function findOwnFees(
   transaction: Transaction,
   actor: string,

@@ -2,10 +2,6 @@ import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-co
 import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { deliveryKindNames, payOnDeliveryWays } from "./delivery-kind-names.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const deliveryPlaces = pgTable("delivery_places", {
   id: uuid("id").primaryKey(),
   state: text("state").notNull(),

@@ -1,8 +1,6 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const auditEvents = pgTable("audit_events", {
   id: uuid("id").primaryKey(),
   actor: text("actor").notNull(),

@@ -10,7 +10,7 @@ import { paragraphsOf } from "./mail-paragraphs.ts";
 import { testSentence } from "./test-sentence.ts";
 import { Lines } from "./mail-parts.server.tsx";
 
-/** `answersToShop`: it is for a shopper, see `NewEmail`. */
+/** `answersToShop` is true for e-mails to shoppers: see `NewEmail`. */
 export type ComposedMail = { subject: string; text: string; html: string; answersToShop: boolean };
 
 type LookOf<Kind extends MailKind> = Kind extends OrderMailKind ? OrderLook : MailLook;

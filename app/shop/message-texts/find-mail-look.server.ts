@@ -16,7 +16,7 @@ export type MailLook = {
   wordsOf(kind: MailKind): MailWords;
 };
 
-/** Of e-mails about an order or its money. `isTest`: it was paid with test money. */
+/** The look of e-mails about an order or its money. `isTest`: it was paid with test money. */
 export type OrderLook = MailLook & { isTest: boolean };
 
 /** Read anew each time, so that the owner's changes apply to the next e-mail on every instance. */

@@ -1,8 +1,6 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** Only texts the owner has changed. */
 export const shopTexts = pgTable("shop_texts", {
   kind: text("kind").primaryKey(),

@@ -2,8 +2,6 @@ import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-c
 import { instant } from "#app/platform/tables/columns.server.ts";
 import { shopPages } from "./page-names.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** Every save adds a row. `madeBy`: an e-mail address. */
 export const pageVersions = pgTable(
   "page_versions",

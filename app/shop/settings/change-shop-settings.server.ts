@@ -71,7 +71,7 @@ export async function changeShopSettings(
   });
 }
 
-/** How the history names what was changed. */
+/** Says how the history names the thing that was changed. */
 const shopsOwn = { subject: "settings", subjectId: "shop" };
 
 /** A later start with another `SHOP_NAME` must not rename a shop whose owner has saved its name. */

@@ -1,6 +1,6 @@
 import { chatNumberSetting, emailSetting, phoneSetting, shown, textSetting } from "./setting-kinds.ts";
 
-/** How people reach the shop. */
+/** Says how people reach the shop. */
 export const contactSettings = {
   phone: shown(
     phoneSetting({
@@ -29,7 +29,7 @@ export const contactSettings = {
       hint: "Lets customers order and share on WhatsApp.",
     }),
   ),
-  /** Where answers to the shop's e-mails go, and messages of the contact form. */
+  /** Receives answers to the shop's e-mails, and messages of the contact form. */
   contactEmail: shown(
     emailSetting({
       form: "general",

@@ -150,7 +150,7 @@ const emailText = v.union(
   "Enter an email address such as ada@example.com",
 );
 
-/** An e-mail address, "" for none. */
+/** Reads an e-mail address; "" means none. */
 export function emailSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "email", need: "optional", typed: emailText } };
 }

@@ -3,8 +3,6 @@ import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** `email` in lower case. `confirmedAt` null: the address is not proven. `until`: when the row is deleted. */
 export const stockRequests = pgTable("stock_requests", {
   id: uuid("id").primaryKey(),

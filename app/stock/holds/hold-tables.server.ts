@@ -2,8 +2,6 @@ import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 export const stockHolds = pgTable(
   "stock_holds",
   {

@@ -2,8 +2,6 @@ import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/* Described for drizzle: docs/architecture.md#data. */
-
 /** Sizes whose low stock or end the owner has been told. */
 export const lowStockNotices = pgTable(
   "low_stock_notices",

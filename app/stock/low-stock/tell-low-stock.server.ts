@@ -16,7 +16,7 @@ type TellingShop = {
   db: Database;
   now(): Date;
   settings: StartSettings & { origin: string; ownerEmail: string };
-  /** Product ids and sizes of the orders since a time, as a subquery. */
+  /** Selects product ids and sizes ordered since a time, as a subquery. */
   soldSince(since: Date): SQL;
   /** Absent: nothing can be sent, so nothing is told. */
   mailServer?: unknown;
