@@ -64,7 +64,9 @@ export type Shop = {
   knownDevices: KnownDevices;
   guestCookies: GuestCookies;
   adoptGuestOrders: AdoptGuestOrders;
+  /** Counts what was sold since a product file was made. */
   findSold: FindSold;
+  /** Lists what came back with returns. */
   listReturned: ListReturned;
   payments: PaymentProviders;
   /**

@@ -5,6 +5,7 @@
  * - `npm run chaos -- --purchases 10000`: number of purchases (default 400)
  * - `npm run chaos -- --seed k3f9-7`: repeats one round (or a run of rounds: `--seed k3f9`)
  * - `npm run chaos -- --short`: 150 on the embedded database and, if there is one, 150 on PostgreSQL
+ * - `--backup FILE`: keeps the backup of the last round, for example for `test/drills/drill-earlier.ts`
  * - `--database pglite|postgres`, `--instances 1|2`, `--round 400` (purchases of a round), `--kills 3` (of a round)
  *
  * `--database postgres` uses the server of TEST_DATABASE_URL, or starts one from the machine's programs.
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     database: { type: "string", default: "pglite" },
     instances: { type: "string", default: "1" },
     kills: { type: "string", default: "3" },
+    backup: { type: "string" },
     /** A file from which `npm test` counts the rounds. */
     report: { type: "string" },
   },
@@ -82,7 +84,14 @@ async function runRounds({ database, instances, purchases, perRound, kills }: Ru
     for (let round = 0; round < rounds; round++) {
       const size = isOneRound ? perRound : Math.min(perRound, purchases - round * perRound);
       const roundSeed = isOneRound ? seed : `${seed}-${round + 1}`;
-      const report = await runRound({ prepared, name: `r${round}`, seed: roundSeed, purchases: size, kills });
+      const report = await runRound({
+        prepared,
+        name: `r${round}`,
+        seed: roundSeed,
+        purchases: size,
+        kills,
+        keptBackup: values.backup,
+      });
       console.log(describeRound(report, { database, instances, kills }));
       all.push(report);
     }

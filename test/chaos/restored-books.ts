@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -11,12 +11,13 @@ import { quiet } from "./prepare-ground.ts";
 import { readShopBooks, type ShopBooks } from "./shop-books.ts";
 
 /** Backs the shop up, restores it into a database of its own and compares the books; a sentence for what differs. */
-export async function checkRestore(pool: Pool, books: ShopBooks): Promise<string[]> {
+export async function checkRestore(pool: Pool, books: ShopBooks, keptBackup?: string): Promise<string[]> {
   const directory = mkdtempSync(join(tmpdir(), "selvedge-chaos-backup-"));
   const store = createDiskPictureStore(join(directory, "media"));
   const path = join(directory, "shop.tar");
   try {
     await writeBackup({ pool, store, path });
+    if (keptBackup) copyFileSync(path, keptBackup);
     const restored = await openDatabase({ dataDir: join(directory, "restored"), log: quiet });
     try {
       await restoreBackup({ path, pool: restored.pool, store, replace: false });

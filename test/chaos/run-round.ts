@@ -40,7 +40,15 @@ export type RoundReport = {
 const shoppersAtOnce = 8;
 
 /** A round to run: purchases in their own shop, with all faults drawn from the seed. */
-type Round = { prepared: PreparedGround; name: string; seed: string; purchases: number; kills: number };
+type Round = {
+  prepared: PreparedGround;
+  name: string;
+  seed: string;
+  purchases: number;
+  kills: number;
+  /** Where the round's backup is kept. */
+  keptBackup?: string | undefined;
+};
 
 export async function runRound(round: Round): Promise<RoundReport> {
   const { prepared, seed } = round;
@@ -71,7 +79,7 @@ export async function runRound(round: Round): Promise<RoundReport> {
 
     const codes = await fleet.stop();
     if (codes.some(code => code !== 0)) onSurprise(`the shop ended with ${codes.join(" and ")}`);
-    const { books, lost } = await readBooks(ground);
+    const { books, lost } = await readBooks(ground, round.keptBackup);
     const others = await otherBooks({ provider, smtp, prepared, promises, bank });
     problems.push(...checkBooks(books, others), ...lost);
     if (problems.length > 0) keepLog(seed, fleet.wholeLog);
@@ -188,17 +196,17 @@ async function startFaultySmtp(random: Random, faults: Tally): Promise<SmtpStand
 }
 
 /** `lost`: what a backup of this shop does not bring back. */
-async function readBooks(ground: {
-  dataDirs: string[];
-  databaseUrl?: string | undefined;
-}): Promise<{ books: ShopBooks; lost: string[] }> {
+async function readBooks(
+  ground: { dataDirs: string[]; databaseUrl?: string | undefined },
+  keptBackup: string | undefined,
+): Promise<{ books: ShopBooks; lost: string[] }> {
   const { pool, close } = await openDatabase({
     databaseUrl: ground.databaseUrl,
     dataDir: ground.dataDirs[0]!,
     log: quiet,
   });
   const books = await readShopBooks(pool);
-  const lost = await checkRestore(pool, books);
+  const lost = await checkRestore(pool, books, keptBackup);
   await close();
   return { books, lost };
 }

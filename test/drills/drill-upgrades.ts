@@ -6,9 +6,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
-import { type LiveServer, logOf, openLiveServer } from "./live-server.ts";
+import { type LiveServer, logOf, openLiveServer, waitUntilReady } from "./live-server.ts";
 
 const slowSeconds = 60;
 
@@ -68,15 +67,6 @@ async function drill(server: LiveServer, kind: string): Promise<void> {
   const trial = server.shop("restore", "--try", said.replace(/^Wrote (.*\.tar):.*/su, "$1"));
   assert.match(trial.said, /comes back: \d+ tables/u);
   say("its backup comes back");
-}
-
-async function waitUntilReady({ origin }: LiveServer): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
-    const { status } = await fetch(`${origin}/readyz`).catch(() => ({ status: 0 }));
-    if (status === 200) return;
-    await pause(500);
-  }
-  throw new Error("The shop did not open.");
 }
 
 /** Titles and prices of the list of all products, which no upgrade may change. */

@@ -4,8 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
-/** A server set up as docs/go-live.md says, without root and systemd, with this commit as its first release. */
+/** A server set up as docs/go-live.md says, without root and systemd. */
 export type LiveServer = {
   home: string;
   origin: string;
@@ -17,16 +18,16 @@ export type LiveServer = {
   stop(): void;
 };
 
-/** `databaseUrl`: a PostgreSQL for the shop; otherwise the embedded database. */
-export async function openLiveServer(databaseUrl: string | undefined): Promise<LiveServer> {
+/**
+ * `databaseUrl`: a PostgreSQL for the shop; otherwise the embedded database. `commit`: its first release, by default
+ * this commit.
+ */
+export async function openLiveServer(databaseUrl: string | undefined, commit = "HEAD"): Promise<LiveServer> {
   const home = mkdtempSync(join(tmpdir(), "selvedge-live-"));
   const port = await freePort();
   const source = join(home, "source");
   const git = (...words: string[]) => execFileSync("git", words, { cwd: source, stdio: "pipe" });
   execFileSync("git", ["clone", "--quiet", resolve("."), source]);
-  mkdirSync(join(home, "releases"));
-  const first = join(home, "releases", "first");
-  execFileSync("git", ["clone", "--quiet", source, first]);
   const settings = [
     `PORT=${port}`,
     `DATA_DIR=${join(home, "data")}`,
@@ -36,12 +37,7 @@ export async function openLiveServer(databaseUrl: string | undefined): Promise<L
     ...(databaseUrl ? [`DATABASE_URL=${databaseUrl}`] : []),
   ];
   writeFileSync(join(home, ".env"), `${settings.join("\n")}\n`, { mode: 0o600 });
-  for (const [command, ...words] of [
-    ["npm", "ci", "--omit=dev", "--no-audit", "--no-fund"],
-    ["npm", "run", "build"],
-  ]) {
-    execFileSync(command!, words, { cwd: first, stdio: "pipe" });
-  }
+  const first = installFirst(home, { source, commit });
   symlinkSync(first, join(home, "current"));
   const service = writeService(home);
   const environment = {
@@ -60,7 +56,17 @@ export async function openLiveServer(databaseUrl: string | undefined): Promise<L
       git("checkout", "--quiet", "-b", name);
       for (const [path, text] of Object.entries(files)) writeFileSync(join(source, path), text);
       git("add", "--all");
-      git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--quiet", "--message", name);
+      git(
+        "-c",
+        "user.name=Ada",
+        "-c",
+        "user.email=ada@example.com",
+        "commit",
+        "--quiet",
+        "--allow-empty",
+        "--message",
+        name,
+      );
     },
     shop(...words) {
       const { status, stdout, stderr } = spawnSync("bash", [join(home, "current", "deploy", "shop"), ...words], {
@@ -75,6 +81,21 @@ export async function openLiveServer(databaseUrl: string | undefined): Promise<L
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the directory of the first release, built like any other. */
+function installFirst(home: string, { source, commit }: { source: string; commit: string }): string {
+  mkdirSync(join(home, "releases"));
+  const first = join(home, "releases", "first");
+  execFileSync("git", ["clone", "--quiet", source, first]);
+  execFileSync("git", ["checkout", "--quiet", commit], { cwd: first });
+  for (const [command, ...words] of [
+    ["npm", "ci", "--omit=dev", "--no-audit", "--no-fund"],
+    ["npm", "run", "build"],
+  ]) {
+    execFileSync(command!, words, { cwd: first, stdio: "pipe" });
+  }
+  return first;
 }
 
 /** What systemd does: starts the shop again whenever it ends, counts that, and keeps its log. */
@@ -111,6 +132,15 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return port;
+}
+
+export async function waitUntilReady({ origin }: LiveServer): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const { status } = await fetch(`${origin}/readyz`).catch(() => ({ status: 0 }));
+    if (status === 200) return;
+    await pause(500);
+  }
+  throw new Error("The shop did not open.");
 }
 
 /** The last lines of what the shop logged. */

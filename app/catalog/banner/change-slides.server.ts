@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { asc, eq, inArray, max, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { isStored } from "#app/platform/database/is-stored.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { bannerSlides } from "./banner-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
@@ -54,12 +54,8 @@ export async function updateSlide(
     if (!there) return { kind: "missing" };
     const at = now();
     if (there.version !== version) {
-      // The same form was sent twice, for example because its first answer was lost.
       const { nextChangeAt: _, ...wanted } = columnsOf(terms, at);
-      const isThere = (Object.keys(wanted) as (keyof typeof wanted)[]).every(name =>
-        isDeepStrictEqual(there[name], wanted[name]),
-      );
-      if (isThere) return { kind: "changed" };
+      if (isStored(there, wanted)) return { kind: "changed" };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, { actor, subject, subjectId: id }) };
     }
     const fields = await findProblems(transaction, terms, at);

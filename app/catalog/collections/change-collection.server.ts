@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { isStored } from "#app/platform/database/is-stored.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
@@ -56,11 +56,7 @@ export async function updateCollection(
     const there = await findThere(transaction, id);
     if (!there) return { kind: "missing" };
     if (there.version !== version) {
-      // The same form was sent twice, for example because its first answer was lost.
-      const isThere = (Object.keys(terms) as (keyof CollectionTerms)[]).every(name =>
-        isDeepStrictEqual(there[name], terms[name]),
-      );
-      if (isThere) return { kind: "changed" };
+      if (isStored(there, terms)) return { kind: "changed" };
       const own = { actor, subject: "collection", subjectId: id };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
     }

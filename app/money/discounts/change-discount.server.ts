@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { isStored } from "#app/platform/database/is-stored.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -47,7 +48,6 @@ export async function updateDiscount(
     const there = await lockDiscount(transaction, id);
     if (!there) return { kind: "missing" };
     if (there.version !== version) {
-      // The same form was sent twice, for example because its first answer was lost.
       if (await isWritten(transaction, there, terms)) return { kind: "changed" };
       const own = { actor, subject: "discount", subjectId: id };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
@@ -106,8 +106,7 @@ async function isWritten(
   there: typeof discounts.$inferSelect,
   { categoryIds, productIds, collectionIds, ...columns }: DiscountTerms,
 ): Promise<boolean> {
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  if (names.some(name => !isDeepStrictEqual(there[name], columns[name]))) return false;
+  if (!isStored(there, columns)) return false;
   const targets = await transaction
     .select({ id: discountTargets.targetId })
     .from(discountTargets)
