@@ -17,6 +17,9 @@ import { readShopBooks, type ShopBooks } from "../chaos/shop-books.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
 import { type LiveServer, logOf, openLiveServer, waitUntilReady } from "./live-server.ts";
 
+/** What a shop writes by itself while it is open, or counts anew. */
+const ownWork = new Set(["backup_runs", "compared_days", "daily_figures", "outbox", "products", "shop_settings"]);
+
 const [commit, backup, only] = process.argv.slice(2);
 assert.ok(commit && backup, "Name a commit and a backup of a shop of that commit.");
 for (const kind of ["embedded", "postgres"].filter(each => !only || each === only)) {
@@ -108,9 +111,6 @@ function summaries(path: string): Map<string, string> {
   const { tables } = JSON.parse(text) as { tables: { name: string; summary: string }[] };
   return new Map(tables.map(({ name, summary }) => [name, summary]));
 }
-
-/** What a shop writes by itself while it is open, or counts anew. */
-const ownWork = new Set(["backup_runs", "compared_days", "daily_figures", "outbox", "products", "shop_settings"]);
 
 function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(name => !ownWork.has(name));

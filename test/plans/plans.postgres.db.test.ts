@@ -11,6 +11,7 @@ import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.t
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
+import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
@@ -197,6 +198,7 @@ const lists: [string, () => Promise<unknown>][] = [
   ...dashboardSearches(() => database),
   ["what needs attention", () => listAttention(database)],
   ["the figures of 400 days", () => findFigures(database, { range: lastDays(400) })],
+  ["test money of 400 days", () => findTestMoney(database, lastDays(400))],
   ["the dashboard's home", () => findToday({ ...database, settings, payments: { takesNew: true }, now: eightInLagos })],
   ["sizes low in stock", () => listLowSizes(database, 2)],
   ["what is told of them", () => tellLowStock({ ...database, settings, soldSince, mailServer: {}, now: eightInLagos })],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import type { Kobo } from "#app/lib/money.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
@@ -13,11 +13,11 @@ import type { DayRange } from "./day-range.ts";
 export async function findTestMoney({ db }: { db: Queryable }, range: DayRange): Promise<Kobo> {
   const { from } = lagosDayRange(range.from);
   const { to } = lagosDayRange(range.to);
-  const { rows } = await db.execute<{ kobo: number }>(sql`
-    select receipts.amount_kobo as kobo
-    from receipts join ${paymentAttempts} as tried on tried.reference = receipts.reference and tried.is_test
-    where receipts.source = 'provider' and not ${isPracticeReceipt}
+  const { rows } = await db.execute<{ kobo: Kobo }>(sql`
+    select coalesce(sum(receipts.amount_kobo), 0)::bigint as kobo
+    from ${paymentAttempts} as tried join receipts on receipts.source = 'provider' and receipts.reference = tried.reference
+    where tried.is_test and not ${isPracticeReceipt}
       and receipts.received_at >= ${from.toISOString()}::timestamptz
       and receipts.received_at < ${to.toISOString()}::timestamptz`);
-  return sumKobo(rows.map(({ kobo }) => kobo));
+  return rows[0]!.kobo;
 }
