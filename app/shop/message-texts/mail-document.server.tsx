@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { logoAddress } from "#app/shop/look/look-files.ts";
 import type { Look } from "#app/shop/look/look-of.server.ts";
 import { type LookPicture, logoSize } from "#app/shop/look/look.ts";
-import { darkStyles, onLines, painted, paintedWith, Paragraph } from "./mail-parts.server.tsx";
-import { mailAsText } from "./mail-as-text.ts";
+import { darkStyles, MailColors, onLines, Painted, Paragraph } from "./mail-parts.server.tsx";
+import { mailAsText } from "./mail-as-text.server.ts";
 
 /** What surrounds an e-mail's parts. `foot`: parts below them; `signature`: the last lines. */
 export type MailFrame = {
@@ -30,12 +30,12 @@ export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { tex
   ));
   const text = mailAsText(shown);
   const snippet = afterGreeting(text).split("\n\n", 1)[0]!.slice(0, maxSnippet).toWellFormed();
-  const html = paintedWith(frame.look.colorOf, () =>
-    renderToStaticMarkup(
+  const html = renderToStaticMarkup(
+    <MailColors value={frame.look.colorOf}>
       <MailDocument {...frame} snippet={snippet}>
         {shown}
-      </MailDocument>,
-    ),
+      </MailDocument>
+    </MailColors>,
   );
   const all = [title, text, mailAsText(foot), signature.join("\n")];
   return { text: `${all.filter(Boolean).join("\n\n")}\n`, html: `<!doctype html>${html}` };
@@ -73,11 +73,11 @@ function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: st
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{frame.title}</title>
-        <style>{darkStyles(Boolean(frame.look.logoDark))}</style>
+        <style>{darkStyles(frame.look)}</style>
       </head>
-      <body {...painted("ground", page)}>
+      <Painted as="body" paint="ground" style={page}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{snippet}</div>
-        <table role="presentation" {...painted("ground", { width: "100%", borderCollapse: "collapse" })}>
+        <Painted as="table" role="presentation" paint="ground" style={{ width: "100%", borderCollapse: "collapse" }}>
           <tbody>
             <tr>
               <td style={{ padding: "16px 8px" }}>
@@ -85,8 +85,8 @@ function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: st
               </td>
             </tr>
           </tbody>
-        </table>
-      </body>
+        </Painted>
+      </Painted>
     </html>
   );
 }
@@ -94,25 +94,27 @@ function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: st
 function Card({ title, look, origin, foot, signature, children }: MailFrame & { children: ReactNode }) {
   const line: CSSProperties = { margin: 0, paddingTop: "16px", borderTopWidth: "1px", borderTopStyle: "solid" };
   return (
-    <table role="presentation" {...painted("card", card)}>
+    <Painted as="table" role="presentation" paint="card" style={card}>
       <tbody>
         <tr>
           <td style={{ padding: "24px 24px 8px" }}>
-            <p {...painted("brand", { margin: "0 0 24px", fontWeight: "bold", fontSize: "18px" })}>
+            <Painted as="p" paint="brand" style={{ margin: "0 0 24px", fontWeight: "bold", fontSize: "18px" }}>
               <Brand look={look} origin={origin} />
-            </p>
+            </Painted>
             <h1 style={{ fontSize: "24px", lineHeight: 1.3, margin: "0 0 16px" }}>{title}</h1>
             {children}
           </td>
         </tr>
         <tr>
-          <td {...painted("faint", { padding: "0 24px 24px", fontSize: "14px" })}>
+          <Painted as="td" paint="faint" style={{ padding: "0 24px 24px", fontSize: "14px" }}>
             {foot}
-            <p {...painted("row", line)}>{onLines(signature)}</p>
-          </td>
+            <Painted as="p" paint="row" style={line}>
+              {onLines(signature)}
+            </Painted>
+          </Painted>
         </tr>
       </tbody>
-    </table>
+    </Painted>
   );
 }
 

@@ -181,4 +181,18 @@ describe("in a chosen look", () => {
     expect(renderLook({ brandColor: "#7a1f3d" })).toContain("background:#7a1f3d");
     expect(renderLook({})).not.toContain("#7a1f3d");
   });
+
+  test("e-mails keep their own colours when one is rendered within another", () => {
+    const alone = { red: renderLook({ brandColor: "#7a1f3d" }), green: renderLook({ brandColor: "#1f5c3d" }) };
+    let inner = "";
+    const Inner = () => {
+      inner = renderLook({ brandColor: "#1f5c3d" });
+      return null;
+    };
+    const red = { ...frame, look: testLook({ brandColor: "#7a1f3d" }), title: "Order", foot: null };
+    const button = <MailButton address="https://shop.example/one">one</MailButton>;
+    const { html } = renderMail(red, [<Inner key="inner" />, button]);
+    expect([inner, html]).toEqual([alone.green, alone.red]);
+    expect(alone.green).not.toContain("#7a1f3d");
+  });
 });

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { createContext, createElement, type CSSProperties, Fragment, type ReactNode, use } from "react";
 import type { Look } from "#app/shop/look/look-of.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 
@@ -13,36 +13,37 @@ const paints = {
   button: { background: "action", color: "on-action" },
 } as const satisfies Record<string, Record<string, string>>;
 
-let colorOf: Look["colorOf"] = themeColor;
+/** The colours of the e-mail around a part, so that each e-mail keeps its own however they are rendered. */
+export const MailColors = createContext<Look["colorOf"]>(themeColor);
 
-/** What `work` writes has these colours. It must not wait: the next e-mail may have others. */
-export function paintedWith<T>(colors: Look["colorOf"], work: () => T): T {
-  colorOf = colors;
-  try {
-    return work();
-  } finally {
-    colorOf = themeColor;
-  }
-}
+type PaintedProps = {
+  as: "a" | "body" | "p" | "table" | "td";
+  paint: keyof typeof paints;
+  style: CSSProperties;
+  href?: string;
+  role?: "presentation";
+  children: ReactNode;
+};
 
 /** Light colours are inline, as mail programs need them; the class is for `darkStyles`. */
-export function painted(className: keyof typeof paints, style: CSSProperties) {
-  const { background, color, "border-color": borderColor }: Record<string, string | undefined> = paints[className];
+export function Painted({ as, paint, style, ...rest }: PaintedProps) {
+  const colorOf = use(MailColors);
+  const { background, color, "border-color": borderColor }: Record<string, string | undefined> = paints[paint];
   const colors: CSSProperties = {
     ...(background && { background: colorOf(background) }),
     ...(color && { color: colorOf(color) }),
     ...(borderColor && { borderColor: colorOf(borderColor) }),
   };
-  return { className, style: { ...style, ...colors } };
+  return createElement(as, { ...rest, className: paint, style: { ...style, ...colors } });
 }
 
 /** For mail programs that read style sheets. */
-export function darkStyles(hasDarkLogo: boolean): string {
+export function darkStyles({ colorOf, logoDark }: Pick<Look, "colorOf" | "logoDark">): string {
   const dark = Object.entries(paints).map(([name, properties]) => {
     const colors = Object.entries(properties).map(([what, token]) => `${what}:${colorOf(token, "dark")}!important`);
     return `.${name}{${colors.join(";")}}`;
   });
-  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join("")}${hasDarkLogo ? ".on-light{display:none!important}.on-dark{display:inline!important}" : ""}}`;
+  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join("")}${logoDark ? ".on-light{display:none!important}.on-dark{display:inline!important}" : ""}}`;
 }
 
 export function Paragraph({ children }: { children: string }) {
@@ -81,10 +82,16 @@ function Row({ row: { label, amount = "", isSum, picture }, hasPictures }: { row
   return (
     <tr>
       {hasPictures && (
-        <td {...painted("row", { ...style, width: "76px" })}>{picture && <Garment {...picture} alt={label} />}</td>
+        <Painted as="td" paint="row" style={{ ...style, width: "76px" }}>
+          {picture && <Garment {...picture} alt={label} />}
+        </Painted>
       )}
-      <td {...painted("row", { ...style, paddingRight: "16px" })}>{label}</td>
-      <td {...painted("row", { ...style, textAlign: "right", whiteSpace })}>{amount}</td>
+      <Painted as="td" paint="row" style={{ ...style, paddingRight: "16px" }}>
+        {label}
+      </Painted>
+      <Painted as="td" paint="row" style={{ ...style, textAlign: "right", whiteSpace }}>
+        {amount}
+      </Painted>
     </tr>
   );
 }
@@ -143,9 +150,9 @@ export function MailButton({ address, children }: LinkProps) {
   };
   return (
     <p style={{ margin: "24px 0" }}>
-      <a href={address} {...painted("button", style)}>
+      <Painted as="a" paint="button" href={address} style={style}>
         {children}
-      </a>
+      </Painted>
     </p>
   );
 }
@@ -160,10 +167,11 @@ export function MailLink({ address, children }: LinkProps) {
 }
 
 function Anchor({ address, children }: LinkProps) {
+  const style: CSSProperties = { display: "inline-block", padding: "8px 0", fontWeight: "bold" };
   return (
-    <a href={address} {...painted("link", { display: "inline-block", padding: "8px 0", fontWeight: "bold" })}>
+    <Painted as="a" paint="link" href={address} style={style}>
       {children}
-    </a>
+    </Painted>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
+import { Painted } from "./mail-parts.server.tsx";
 
-type Props = { children?: ReactNode; href?: string };
+type Props = { children?: ReactNode; href?: string; as?: string };
 
 /**
  * Plain text of an e-mail's parts: paragraphs and tables apart, a row's cells on one line, a link as its label with the
- * address below. Pictures are left out. Calls the components directly, so they must not use hooks.
+ * address below. Pictures are left out. Calls the components directly, so they must not use hooks; `Painted`, which
+ * does, is read as its element.
  */
 export function mailAsText(parts: ReactNode): string {
   return textOf(parts)
@@ -16,7 +18,8 @@ function textOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(textOf).join("");
   if (!isElement(node)) return "";
-  const { type, props } = node;
+  const { props } = node;
+  const type = node.type === Painted ? props.as : node.type;
   if (typeof type === "function") return textOf((type as (given: Props) => ReactNode)(props));
   const text = textOf(props.children);
   switch (type) {
