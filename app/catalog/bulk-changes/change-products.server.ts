@@ -1,7 +1,7 @@
 import { lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { asShown, type ProductValues, withValues } from "./plan-change.ts";
 
@@ -26,34 +26,25 @@ export async function changeProducts(
   { db, now }: { db: Database; now(): Date },
   { items, actor, action }: { items: ChangedItem[]; actor: string; action?: "count" },
 ): Promise<ProductsChange> {
-  const problems: ChangeProblem[] = [];
-  const versions: { id: string; version: number }[] = [];
-  const rollback = new Error("One of the products stands against the change.");
-  try {
-    await transact(db, async transaction => {
-      problems.length = 0;
-      versions.length = 0;
-      // Scales before products, products in one order, so that nobody deadlocks.
-      await lockScales(transaction);
-      // A transaction within one is a savepoint.
-      const own = { db: transaction as unknown as Database, now };
-      for (const { id, version, set } of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-        const there = await lockStockedProduct(transaction, id);
-        if (there?.version !== version) {
-          problems.push({ id, why: there ? "changed" : "missing" });
-          continue;
-        }
-        const change = { seen: asShown(there, set), product: withValues(there, set), ...(action && { action }) };
-        const outcome = await updateProduct(own, { id, actor, ...change });
-        if (outcome.kind === "outdated") problems.push({ id, why: "changed" });
-        else if (outcome.kind === "refused") problems.push({ id, why: Object.values(outcome.fields).join(" ") });
-        else versions.push({ id, version: outcome.kind === "updated" ? version + 1 : version });
+  const isChanged = ({ kind }: ProductsChange) => kind === "changed";
+  return await transactIf(db, isChanged, async transaction => {
+    const problems: ChangeProblem[] = [];
+    const versions: { id: string; version: number }[] = [];
+    // Scales before products, products in one order, so that nobody deadlocks.
+    await lockScales(transaction);
+    const own = { db: joinTransaction(transaction), now };
+    for (const { id, version, set } of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      const there = await lockStockedProduct(transaction, id);
+      if (there?.version !== version) {
+        problems.push({ id, why: there ? "changed" : "missing" });
+        continue;
       }
-      if (problems.length > 0) throw rollback;
-    });
-  } catch (error) {
-    if (error !== rollback) throw error;
-    return { kind: "refused", problems };
-  }
-  return { kind: "changed", versions };
+      const change = { seen: asShown(there, set), product: withValues(there, set), ...(action && { action }) };
+      const outcome = await updateProduct(own, { id, actor, ...change });
+      if (outcome.kind === "outdated") problems.push({ id, why: "changed" });
+      else if (outcome.kind === "refused") problems.push({ id, why: Object.values(outcome.fields).join(" ") });
+      else versions.push({ id, version: outcome.kind === "updated" ? version + 1 : version });
+    }
+    return problems.length > 0 ? { kind: "refused", problems } : { kind: "changed", versions };
+  });
 }

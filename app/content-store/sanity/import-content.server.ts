@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "#app/platform/database/open-databas
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { contentDocuments } from "./content-tables.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
 import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
 import {
@@ -23,7 +23,6 @@ import { changeCode, freeArchivedCode, moveArchivedProduct } from "#app/catalog/
 import { placeCategory } from "#app/catalog/categories/move-category.server.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
-import { joinTransaction } from "./dry-run.server.ts";
 import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
 import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
@@ -138,26 +137,15 @@ async function take(
   { documentId, seen }: { documentId: string; seen: ContentLink | undefined },
   work: (transaction: Transaction, id: string, other: string | undefined) => Promise<Take>,
 ): Promise<Take> {
-  const undo = new Error("A document that does not fit.");
-  let taken: Take = { kind: "changed" };
-  try {
-    await transact(db, async transaction => {
-      await lockContent(transaction);
-      const [link] = await transaction
-        .select()
-        .from(contentDocuments)
-        .where(eq(contentDocuments.documentId, documentId));
-      taken = { kind: "changed" };
-      if (link?.revision !== seen?.revision) return;
-      const id = link?.ourId ?? ourIdOf(documentId);
-      const other = link ? undefined : (await linksByOurId(transaction, [id])).get(id)?.documentId;
-      taken = await work(transaction, id, other);
-      if (taken.kind === "unusable") throw undo;
-    });
-  } catch (error) {
-    if (error !== undo) throw error;
-  }
-  return taken;
+  const fits = ({ kind }: Take) => kind !== "unusable";
+  return await transactIf(db, fits, async transaction => {
+    await lockContent(transaction);
+    const [link] = await transaction.select().from(contentDocuments).where(eq(contentDocuments.documentId, documentId));
+    if (link?.revision !== seen?.revision) return { kind: "changed" };
+    const id = link?.ourId ?? ourIdOf(documentId);
+    const other = link ? undefined : (await linksByOurId(transaction, [id])).get(id)?.documentId;
+    return await work(transaction, id, other);
+  });
 }
 
 function twice(other: string): string {

@@ -1,9 +1,8 @@
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
 import type { CatalogueState } from "./catalogue-state.server.ts";
 import { ContentStoreProblem, type StoreRefusal } from "./content.ts";
 import { lockContent, removeLink, saveLink } from "./content-links.server.ts";
-import { dryRun, joinTransaction } from "./dry-run.server.ts";
 import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
 import { planPush, push, type Pushed } from "./sanity-push.server.ts";
 import { ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
@@ -30,7 +29,7 @@ export async function changeThroughStore<Outcome extends { kind: string }>(
   { context, watch }: ChangeContext,
   change: Change<Outcome>,
 ): Promise<Outcome | StoreRefusal> {
-  const dry = await dryRunOf(context, change);
+  const dry = await dryRun(context, change);
   if (dry.outcome.kind !== change.done) return dry.outcome;
   let documentIds: string[] = [];
   try {
@@ -43,7 +42,7 @@ export async function changeThroughStore<Outcome extends { kind: string }>(
     if (!(error instanceof ContentStoreProblem)) throw error;
     if (error.why !== "conflict" && error.why !== "exists") return { kind: "store-refused", why: error.why };
     await watch(() => importDocuments(context, documentIds)).catch(ignoreStoreProblem);
-    const { outcome } = await dryRunOf(context, change);
+    const { outcome } = await dryRun(context, change);
     if (outcome.kind !== change.done) return outcome;
     if (change.mayMerge) return await changeThroughStore({ context, watch }, { ...change, mayMerge: false });
     // Somebody changed it in the store: that is imported for the owner to see, and nothing is overwritten.
@@ -51,8 +50,14 @@ export async function changeThroughStore<Outcome extends { kind: string }>(
   }
 }
 
-function dryRunOf<Outcome extends { kind: string }>({ db, now }: PullContext, { look, work }: Change<Outcome>) {
-  return dryRun(db, own => work({ db: own, now }), look);
+/** Runs the change in a transaction that is undone. Returns its outcome and what `look` saw before and after. */
+function dryRun<Outcome extends { kind: string }>({ db, now }: PullContext, { look, work }: Change<Outcome>) {
+  const neverKept = () => false;
+  return transactIf(db, neverKept, async transaction => {
+    const before = await look(transaction);
+    const outcome = await work({ db: joinTransaction(transaction), now });
+    return { outcome, before, after: await look(transaction) };
+  });
 }
 
 /**
@@ -62,20 +67,16 @@ async function write<Outcome extends { kind: string }>(
   context: PullContext,
   { pushed, change }: { pushed: Pushed; change: Change<Outcome> },
 ): Promise<Outcome | undefined> {
-  const rollback = new Error("Something else happened meanwhile.");
-  let written: Outcome | undefined;
-  try {
-    await transact(context.db, async transaction => {
-      await lockContent(transaction);
-      written = await change.work({ db: joinTransaction(transaction), now: context.now });
-      if (written.kind !== change.done) throw rollback;
-      for (const link of pushed.links) await saveLink(transaction, link);
-      for (const id of pushed.gone) await removeLink(transaction, id);
-    });
-    return written;
-  } catch (error) {
-    if (error !== rollback) throw error;
-    await importDocuments(context, pushed.documentIds);
-    return undefined;
-  }
+  const isDone = ({ kind }: Outcome) => kind === change.done;
+  const written = await transactIf(context.db, isDone, async transaction => {
+    await lockContent(transaction);
+    const outcome = await change.work({ db: joinTransaction(transaction), now: context.now });
+    if (!isDone(outcome)) return outcome;
+    for (const link of pushed.links) await saveLink(transaction, link);
+    for (const id of pushed.gone) await removeLink(transaction, id);
+    return outcome;
+  });
+  if (isDone(written)) return written;
+  await importDocuments(context, pushed.documentIds);
+  return undefined;
 }
