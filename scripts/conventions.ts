@@ -2,6 +2,7 @@ import { dirname } from "node:path/posix";
 import { maxRoomFiles, pageModulesIn } from "./floors.ts";
 import { importRules } from "./import-rules.ts";
 import { findUnreadable } from "./node-alone.ts";
+import { onlyThere } from "./only-there.ts";
 import { importsOf, isCode, isTest, type Rule, type SourceFile, targetOf, withoutComments } from "./source-file.ts";
 
 const maxLines = 250;
@@ -54,18 +55,6 @@ function fullRooms(files: SourceFile[]): string[] {
     length > maxRoomFiles ? [`${room}: ${length} files; a room has at most ${maxRoomFiles}`] : [],
   );
 }
-
-/** Only one file of `app` may do each. */
-const inOneFile = [
-  ["app/platform/environment/settings.server.ts", /\bprocess\.env\b/u, "reads process.env"],
-  ["app/lib/parse-form.ts", /\bissues!?\[0\]!?\.message/u, "reads a schema's words, which may be the parser's"],
-  ["app/lib/email-address.ts", /\bv\.(?:rfcE|e)mail\(/u, "says what an e-mail address is"],
-] as const;
-
-const onlyThere: Rule = ({ path, text }) =>
-  path.startsWith("app/")
-    ? inOneFile.flatMap(([file, use, does]) => (path !== file && use.test(text) ? [`only ${file} ${does}`] : []))
-    : [];
 
 // Drawings are left out: their lengths are in hundreds of pixels too.
 const mayMeanMoney = /^(?:app\/(?!lib\/money\.ts$)|demo\/(?!draw\/)|scripts\/(?!conventions\.ts$))/u;

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findChart, type ShownChart } from "./find-chart.server.ts";
@@ -8,7 +8,7 @@ import { SizeChartView } from "./size-chart-view.tsx";
 /** For the sheet that asks for a size in a list; undefined for a product without a chart. */
 export async function renderSizeChart(tools: { db: Queryable }, product: Product): Promise<string | undefined> {
   const chart = await findChartOf(tools, product);
-  return chart && renderToStaticMarkup(<SizeChartView chart={chart} idStart="sheet-fit" />);
+  return chart && renderHtml(<SizeChartView chart={chart} idStart="sheet-fit" />);
 }
 
 /** The product's own chart or its category's, with the rows of its sizes only. */

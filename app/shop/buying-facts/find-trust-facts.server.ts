@@ -4,7 +4,7 @@ import { findDeliveryTable, hasDeliveryRates } from "#app/shop/delivery/find-del
 import type { ShownSettings, StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
-import { renderTrustFacts } from "./render-trust-facts.server.ts";
+import { renderTrustFacts } from "./render-trust-facts.server.tsx";
 import { type TrustFacts, trustFactsOf } from "./trust-facts.ts";
 
 type TrustFactsContext = { db: Queryable; settings: StartSettings };

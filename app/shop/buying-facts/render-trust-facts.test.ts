@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderTrustFacts } from "./render-trust-facts.server.ts";
+import { renderTrustFacts } from "./render-trust-facts.server.tsx";
 
 test("each fact set by the owner is shown, and nothing about the others", () => {
   expect(renderTrustFacts({})).toBeUndefined();
@@ -37,5 +37,5 @@ test("the owner's text is always shown as plain text", () => {
   const typed = `<img src=x onerror="alert(1)">'&`;
   const html = renderTrustFacts({ delivery: typed, returns: typed, returnsPage: `/"${typed}`, places: [typed] });
   expect(html).not.toMatch(/<img|onerror="/u);
-  expect(html?.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;&amp;/gu)).toHaveLength(4);
+  expect(html?.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#x27;&amp;/gu)).toHaveLength(4);
 });

@@ -1,6 +1,7 @@
+import { Html } from "#app/ui/html.tsx";
 import styles from "./prose.module.css";
 
 /** HTML from `renderMarkdown`. */
 export function Prose({ html }: { html: string }) {
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Html of={html} className={styles.prose} />;
 }

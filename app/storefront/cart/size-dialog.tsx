@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./size-dialog.module.css";
 
 /** One sheet for the whole page. */
@@ -65,13 +66,8 @@ function SizeSheet({ product }: { product: ProductSummary }) {
         ))}
       </ul>
       {chart && (
-        // Buttons and a summary inside handle their own keys:
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div
-          className={styles.chart}
-          onClick={({ target }) => answerFit(target)}
-          dangerouslySetInnerHTML={{ __html: chart }}
-        />
+        // Buttons and a summary inside handle their own keys.
+        <Html of={chart} className={styles.chart} onClick={({ target }) => answerFit(target)} />
       )}
     </>
   );

@@ -4,9 +4,8 @@ import { isSeenCopy, useIsOffline } from "#app/ui/page/connection.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import { watchReach } from "#app/ui/page/when-reachable.ts";
 import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./offline-note.module.css";
-
-const nothing = { __html: "" };
 
 /**
  * Says that the shop cannot be reached, on an open page or a copy kept by the service worker. Every page contains it,
@@ -24,9 +23,9 @@ export function OfflineNote() {
     <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={styles.words}>
         <strong>You are offline.</strong> This page is as you last saw it
-        {/* oxlint-disable-next-line react/no-danger -- empty: the service worker, not React, writes the text here */}
-        <span data-seen-on="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />: prices and stock may have
-        changed. You can buy when you are online again.
+        {/* Empty: the service worker, not React, writes the text here. */}
+        <Html of="" as="span" data-seen-on="" suppressHydrationWarning />: prices and stock may have changed. You can
+        buy when you are online again.
       </p>
     </div>
   );

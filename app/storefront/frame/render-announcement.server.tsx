@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { ShopFacts } from "./shop-facts.ts";
 
@@ -7,7 +7,7 @@ type Announced = Pick<ShownSettings, "announcement" | "announcementLink">;
 
 /** Renders on the server, so that it needs no module; its button works by the inline script `hidePutAway`. */
 export function renderAnnouncement({ announcement, announcementLink }: Announced): ShopFacts["announcement"] & {} {
-  const html = renderToStaticMarkup(
+  const html = renderHtml(
     <>
       <p>{announcementLink ? <a href={announcementLink}>{announcement}</a> : announcement}</p>
       <button type="button" data-put-away="">

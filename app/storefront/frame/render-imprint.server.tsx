@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { PayMarks } from "#app/selling/ways-to-pay/pay-marks.tsx";
 
 type Seller = { legalName: string; cacNumber: string };
@@ -7,7 +7,7 @@ type Seller = { legalName: string; cacNumber: string };
 export function renderImprint({ legalName, cacNumber }: Seller, takesCards: boolean): string | undefined {
   const seller = [legalName, cacNumber].filter(Boolean).join(", ");
   if (!seller && !takesCards) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     <>
       {seller && <p>{seller}</p>}
       {takesCards && <PayMarks />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import type { CoveredCollection } from "#app/catalog/collections/find-covers.server.ts";
 import type { ShopperKindTile } from "#app/catalog/filters/list-shopper-kinds.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -32,7 +32,7 @@ export function renderMenu(ways: MenuWays): string | undefined {
     chat && <MenuLink key="chat" to={chat} name="Help on WhatsApp" />,
   ].filter(Boolean);
   if (kinds.length === 0 && links.length === 0) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     <>
       {kinds.length > 0 && (
         <ul data-kinds="">

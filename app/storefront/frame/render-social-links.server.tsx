@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 
@@ -22,7 +22,7 @@ export function renderSocialLinks({ instagram, facebook, tiktok, x, youtube }: N
   const links = { Instagram: instagram, Facebook: facebook, TikTok: tiktok, X: x, YouTube: youtube };
   const filled = Object.entries(links).filter(([, address]) => address);
   if (filled.length === 0) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     filled.map(([name, address]) => (
       <li key={name}>
         <a href={address} target="_blank" rel="noopener noreferrer">

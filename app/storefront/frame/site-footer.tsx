@@ -5,6 +5,7 @@ import { useShopFacts } from "./shop-facts.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 // For `imprint`, which is HTML made on the server.
 import "#app/selling/ways-to-pay/pay-marks.css";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
@@ -23,7 +24,7 @@ export function SiteFooter() {
         <p className={styles.brand}>
           <ShopMark name={shopName} />
         </p>
-        {socialLinks && <ul className={styles.links} dangerouslySetInnerHTML={{ __html: socialLinks }} />}
+        {socialLinks && <Html of={socialLinks} as="ul" className={styles.links} />}
         <ul className={styles.links}>
           <li>
             <Link to={href("/contact")}>Contact Us</Link>
@@ -49,7 +50,7 @@ export function SiteFooter() {
           <LiteSwitch />
         </div>
         <p className={styles.small}>© {shopName}. All rights reserved.</p>
-        {imprint && <div className={styles.imprint} dangerouslySetInnerHTML={{ __html: imprint }} />}
+        {imprint && <Html of={imprint} className={styles.imprint} />}
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { href, NavLink } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { useShopFacts } from "./shop-facts.ts";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./site-menu.module.css";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
@@ -26,7 +27,7 @@ export function SiteMenu() {
             Sign out
           </button>
         </SignOutForm>
-        {menu && <nav aria-label="Shop" className={styles.ways} dangerouslySetInnerHTML={{ __html: menu }} />}
+        {menu && <Html of={menu} as="nav" aria-label="Shop" className={styles.ways} />}
         <nav aria-label="Shop by category">
           <ul className={styles.list}>
             <li>

@@ -8,6 +8,7 @@ import { OfflineNote } from "./offline-note.tsx";
 import { type ShopFacts, ShopFactsContext } from "./shop-facts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./storefront-frame.module.css";
 
 export function StorefrontFrame({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
@@ -46,13 +47,7 @@ function Announcement({ about, html, isHidden }: { about: string; html: string; 
     <>
       <InlineScript name="hidePutAway" about={about} />
       {!isHidden && (
-        <section
-          className={styles.announcement}
-          aria-label="Announcement"
-          data-print="no"
-          // oxlint-disable-next-line react/no-danger -- rendered by `renderAnnouncement`
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <Html of={html} as="section" className={styles.announcement} aria-label="Announcement" data-print="no" />
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { renderLatestReviews } from "./render-latest-reviews.server.tsx";
 import { findLatestReviews } from "#app/orders/reviews/find-latest-reviews.server.ts";
 import { listCollectionTiles } from "#app/catalog/collections/find-covers.server.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./home-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductGrid } from "#app/storefront/browsing/product-grid.tsx";
@@ -95,7 +96,7 @@ function Sections(home: Route.ComponentProps["loaderData"]) {
   return (
     <>
       <HomeBanner slides={slides} categories={categories} />
-      {promises && <div className={styles.promises} dangerouslySetInnerHTML={{ __html: promises }} />}
+      {promises && <Html of={promises} className={styles.promises} />}
       <section className={styles.section} aria-labelledby="top-categories">
         <h2 id="top-categories">Top Categories</h2>
         <Intro>{lines.categories}</Intro>
@@ -106,10 +107,11 @@ function Sections(home: Route.ComponentProps["loaderData"]) {
       <ProductSection title="featured product" line={lines.featured} products={featured} />
       <HomeCollections tiles={others} />
       {reviews && (
-        <section
+        <Html
+          of={reviews}
+          as="section"
           className={`${styles.section} ${styles.reviews}`}
           aria-labelledby="latest-reviews"
-          dangerouslySetInnerHTML={{ __html: reviews }}
         />
       )}
     </>

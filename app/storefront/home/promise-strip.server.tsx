@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PromiseIcon, ShopPromise } from "#app/shop/promises/promises.ts";
 
 /** Renders on the server, so that a first visit loads no script for it. Undefined where the owner makes no promises. */
 export function renderPromises(promises: ShopPromise[]): string | undefined {
   if (promises.length === 0) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     <ul aria-label="Our promises">
       {promises.map(({ icon, text }) => (
         <li key={text}>

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { href } from "react-router";
 import type { LatestReview } from "#app/orders/reviews/find-latest-reviews.server.ts";
 import { Stars } from "#app/orders/reviews/stars.tsx";
@@ -6,7 +6,7 @@ import { Stars } from "#app/orders/reviews/stars.tsx";
 /** On the server, so that a first visit has no script of it. Undefined without reviews. */
 export function renderLatestReviews(reviews: LatestReview[]): string | undefined {
   if (reviews.length === 0) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     <>
       <h2 id="latest-reviews">Customer reviews</h2>
       <ul>

@@ -9,6 +9,7 @@ import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./contact-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -73,10 +74,7 @@ export default function ContactPage({ loaderData: { ways }, actionData }: Route.
           </>
         )}
       </p>
-      {ways && (
-        // oxlint-disable-next-line react/no-danger -- rendered by `renderTrustFacts`
-        <div className={styles.ways} dangerouslySetInnerHTML={{ __html: ways }} />
-      )}
+      {ways && <Html of={ways} className={styles.ways} />}
       <ContactForm answer={actionData} />
     </div>
   );

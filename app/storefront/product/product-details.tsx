@@ -10,6 +10,7 @@ import type { Size } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./product-details.module.css";
 import { DeliveryLine, type PromisedDelivery } from "./delivery-line.tsx";
 import "#app/catalog/colours/swatch.css";
@@ -59,13 +60,8 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
         form={chatOrigin && chatForm}
       />
       {extras && (
-        // Buttons, links and a summary inside handle their own keys:
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div
-          className={styles.extras}
-          onClick={event => void answerFit(event)}
-          dangerouslySetInnerHTML={{ __html: extras }}
-        />
+        // Buttons, links and a summary inside handle their own keys.
+        <Html of={extras} className={styles.extras} onClick={event => void answerFit(event)} />
       )}
       <BuyButtons product={product} size={size} />
       {instead}
@@ -74,7 +70,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
         <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
       <About description={description} folds={folds} />
-      <dl className={styles.facts} dangerouslySetInnerHTML={{ __html: facts }} />
+      <Html of={facts} as="dl" className={styles.facts} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <TrustList />
       <p className={styles.ask}>
@@ -117,7 +113,7 @@ function About({ description, folds }: { description: string; folds: string | un
   return (
     <>
       {description && <p className={styles.description}>{description}</p>}
-      {folds && <div className={styles.folds} dangerouslySetInnerHTML={{ __html: folds }} />}
+      {folds && <Html of={folds} className={styles.folds} />}
     </>
   );
 }

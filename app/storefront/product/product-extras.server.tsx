@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { href } from "react-router";
 import { productPath } from "#app/lib/product-path.ts";
 import type { Product } from "#app/catalog/products/product.ts";
@@ -26,7 +26,7 @@ export async function renderProductExtras(
   const hasSiblings = siblings.some(({ id }) => id !== product.id);
   const soldOut = tellsBackInStock ? product.sizes.filter(one => one.isSoldOut || product.stock === "No Stock") : [];
   if (!chart && !hasSiblings && soldOut.length === 0) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     <>
       {soldOut.length > 0 && <WhenBack product={product} soldOut={soldOut} />}
       {hasSiblings && <Colours siblings={siblings} here={product.id} />}

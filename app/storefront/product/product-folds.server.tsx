@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import type { Product } from "#app/catalog/products/product.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
@@ -11,14 +11,14 @@ import { foldNames, modelText, type GarmentFacts } from "#app/catalog/product-fi
 /** A line beside the sizes: how tall the model is and what size they wear; "" for none. */
 export function renderModel(facts: Partial<GarmentFacts>): string {
   const text = modelText(facts);
-  return text ? renderToStaticMarkup(<p>{text}</p>) : "";
+  return text ? renderHtml(<p>{text}</p>) : "";
 }
 
 /** Fabric, care, lining and fit, each folded; undefined for none. */
 export function renderFolds(facts: Partial<GarmentFacts>): string | undefined {
   const told = foldNames.filter(name => facts[name]);
   if (told.length === 0) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     <>
       {told.map(name => (
         <details key={name}>
@@ -48,7 +48,7 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
 /** What is in the list of a product's facts. */
 export function renderFacts(product: Product): string {
   const told = Object.values(facts).map(({ label, show }) => ({ label, shown: show(product) }));
-  return renderToStaticMarkup(
+  return renderHtml(
     <>
       {told.map(
         ({ label, shown }) =>

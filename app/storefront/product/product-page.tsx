@@ -25,6 +25,7 @@ import { ProductDetails } from "./product-details.tsx";
 import { renderProductExtras } from "./product-extras.server.tsx";
 import { renderFacts, renderFolds, renderModel } from "./product-folds.server.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
+import { Html } from "#app/ui/html.tsx";
 import styles from "./product-page.module.css";
 import { RelatedProducts } from "./related-products.tsx";
 import { breadcrumbData, type Crumb, productData, type Rating } from "#app/storefront/sharing/structured-data.ts";
@@ -126,13 +127,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           instead={isSoldOut && <RelatedProducts {...similar} isBeside />}
         />
       </article>
-      {reviews && (
-        <section
-          className={reviewStyles.reviews}
-          aria-labelledby="reviews"
-          dangerouslySetInnerHTML={{ __html: reviews }}
-        />
-      )}
+      {reviews && <Html of={reviews} as="section" className={reviewStyles.reviews} aria-labelledby="reviews" />}
       {!isSoldOut && <RelatedProducts {...similar} />}
       <RecentlySeen here={product.id} />
     </>

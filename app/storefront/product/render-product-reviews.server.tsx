@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { href } from "react-router";
 import type { ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
 import { averageText, fitTotalsText } from "#app/orders/reviews/review.ts";
@@ -13,7 +13,7 @@ export function renderProductReviews(
   { productId, shopName }: { productId: string; shopName: string },
 ): string {
   const fit = fitTotalsText(totals);
-  return renderToStaticMarkup(
+  return renderHtml(
     <>
       <h2 id="reviews">Reviews</h2>
       <p>
@@ -30,7 +30,7 @@ export function renderProductReviews(
 export function renderFit({ totals }: ProductReviews): string | undefined {
   const fit = fitTotalsText(totals);
   if (!fit) return undefined;
-  return renderToStaticMarkup(
+  return renderHtml(
     <p>
       {fit} (<a href="#reviews">reviews</a>)
     </p>,
