@@ -2,7 +2,7 @@ import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
 import { type ProductFacts, quoteOrder, type QuoteProblem } from "./quote.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { maxKobo } from "#app/lib/money.ts";
+import { formatNaira, maxKobo } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
 import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
 
@@ -45,7 +45,7 @@ function inWords(problem: QuoteProblem, products: ProductFacts[]): DraftProblem 
   return { title: `${product.title}, ${size}`, sentence };
 }
 
-/** In words. */
+/** For staff and in chats. The checkout's `problemText` says instead what to do in the cart. */
 export function quoteProblemText(problem: QuoteProblem): string {
   switch (problem.kind) {
     case "unknown-product":
@@ -61,7 +61,11 @@ export function quoteProblemText(problem: QuoteProblem): string {
       return "This is above the maximum for one order. Split it.";
     case "nothing-to-pay":
       return "There is nothing to pay for.";
-    default:
+    case "park-goods":
+      return `Orders above ${formatNaira(problem.mostKobo)} can't go by motor park. Choose another delivery method.`;
+    case "bad-quantity":
+    case "over-limit":
+    case "too-many-pieces":
       return `Choose between 1 and ${maxQuantity} per size.`;
   }
 }

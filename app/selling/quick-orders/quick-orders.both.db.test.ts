@@ -114,10 +114,14 @@ describe("a quick order that ends in a link", () => {
     ]);
   });
 
-  test("by one of the owner's rates goes where that rate is offered", async () => {
+  test("by one of the owner's rates goes where that rate is offered, if it is not too large for it", async () => {
     const rate = { id: newId(), kind: "park", label: "GUO", feeKobo: 500_000, daysFrom: 1, daysTo: 3 } as const;
     await shop.db.insert(deliveryRates).values(rate);
-    const { form } = await write({ to: "KN", way: rate.id, city: "Kano" });
+    const { form } = await write({ to: "KN", way: rate.id, city: "Kano" }, 9);
+    const large = { ...form, lines: form.lines.map(line => ({ ...line, quantity: 9 })) };
+    const refusal = "Orders above ₦100,000.00 can't go by motor park. Choose another delivery method.";
+    expect((await view(large)).noSums).toBe(refusal);
+    expect(await place(large, "link")).toMatchObject({ kind: "refused", sentences: [refusal] });
     expect((await view(form)).delivery).toMatchObject({ kind: "park", chosen: { id: rate.id } });
     expect(await place(form, "link")).toMatchObject({ kind: "link" });
     expect(await theCheckout()).toMatchObject({ deliveryKind: "park", city: "Kano", region: "Kano", feeKobo: 500_000 });

@@ -9,7 +9,6 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import { quoteProblemText } from "#app/selling/pricing/price-lines.server.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
@@ -135,9 +134,6 @@ async function writeCheckout(
 type Known = { id: string; title: string; sizes: { size: string }[] };
 
 function inWords(problem: QuoteProblem, products: Known[]): string {
-  if (problem.kind === "park-goods") {
-    return `Orders above ${formatNaira(problem.mostKobo)} can't go by motor park. Choose another delivery method.`;
-  }
   if (!("size" in problem)) return quoteProblemText(problem);
   const product = products.find(({ id }) => id === problem.productId);
   const { size } = problem;
