@@ -229,7 +229,7 @@ test.each(ofShop([...searches, ...narrowed, ...furtherPages]))(
   },
 );
 
-test("test money of all days is found without looking at the other payments", async () => {
+test("the money of tests is found without reading any other payment", async () => {
   expect(await rowsRead(planned, () => findTestMoney(database, { from: "2020-01-01", to: "2030-01-01" }))).toBeLessThan(
     10,
   );
