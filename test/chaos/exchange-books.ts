@@ -1,8 +1,10 @@
 /**
  * Returned goods that paid for a replacement, by the reference of its receipt. `refundedKobo`: how much of the first
- * order's money is recorded as paying for it.
+ * order's money is recorded as paying for it. `isNoted`: the replacement names the order that it replaces.
  */
-export type ExchangeBooks = { exchanges: { reference: string; exchangedKobo: number; refundedKobo: number }[] };
+export type ExchangeBooks = {
+  exchanges: { reference: string; exchangedKobo: number; refundedKobo: number; isNoted: boolean }[];
+};
 
 type Receipt = { source: string; reference: string; amountKobo: number };
 
@@ -11,7 +13,9 @@ export async function readExchangeBooks(rows: (query: string) => Promise<never[]
   return {
     exchanges: await rows(`select 'EX-' || number || '-' || ordinal as reference, exchanged_kobo as "exchangedKobo",
       coalesce((select sum(amount_kobo) from refunds where return_id = returns.id and is_exchange), 0)::float8
-        as "refundedKobo" from returns join orders on orders.id = order_id where exchanged_kobo > 0`),
+        as "refundedKobo",
+      exists (select from orders as made where made.id = replacement_id and made.replaces_id = returns.order_id)
+        as "isNoted" from returns join orders on orders.id = order_id where exchanged_kobo > 0`),
   };
 }
 
@@ -25,6 +29,9 @@ export function checkExchanges({ receipts, exchanges }: ExchangeBooks & { receip
     ...exchanges
       .filter(({ reference, exchangedKobo }) => paid.get(reference) !== exchangedKobo)
       .map(one => `the exchange ${one.reference} of ${one.exchangedKobo} has a receipt of ${paid.get(one.reference)}`),
+    ...exchanges
+      .filter(({ isNoted }) => !isNoted)
+      .map(one => `the replacement of the exchange ${one.reference} does not name the order that it replaces`),
     ...[...paid.keys()]
       .filter(reference => !exchanges.some(one => one.reference === reference))
       .map(reference => `there is a receipt for the exchange ${reference}, and no return`),
