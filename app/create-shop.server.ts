@@ -1,52 +1,52 @@
 import { join } from "node:path";
 import { href } from "react-router";
-import { createAuth } from "#app/platform/identity/auth.server.ts";
+import { fillDemo } from "#app/catalog/demo/fill-demo.server.ts";
+import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
+import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
+import type { Content } from "#app/content-store/sanity/content.ts";
+import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
+import type { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
+import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { changePassword } from "#app/people/accounts/change-password.server.ts";
-import { embeddedIdentity } from "#app/platform/identity/embedded-identity.server.ts";
-import { firebaseIdentity } from "#app/platform/identity/firebase-identity.server.ts";
-import { openGuestCookies } from "#app/people/guests/guest-cookies.server.ts";
 import { openKnownDevices } from "#app/people/accounts/known-devices.server.ts";
 import { makeOwner } from "#app/people/accounts/make-owner.server.ts";
 import { createSessionChecks } from "#app/people/accounts/session-checks.server.ts";
-import { followOwner } from "#app/platform/identity/users.server.ts";
 import { openSessions } from "#app/people/accounts/sessions.server.ts";
-import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
-import { listReturned } from "#app/orders/returns/list-returned.server.ts";
-import { findSold } from "#app/money/order-records/find-sold.server.ts";
-import type { Content } from "#app/content-store/sanity/content.ts";
-import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
-import { fillDemo } from "#app/catalog/demo/fill-demo.server.ts";
+import { openGuestCookies } from "#app/people/guests/guest-cookies.server.ts";
+import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
+import { answers } from "#app/platform/database/answers.server.ts";
+import { createKeptFacts } from "#app/platform/database/kept-facts.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
+import { watchWrites } from "#app/platform/database/watch-writes.server.ts";
+import { guardDataDir } from "#app/platform/environment/guard-data-dir.server.ts";
+import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
+import { createAuth } from "#app/platform/identity/auth.server.ts";
+import { embeddedIdentity } from "#app/platform/identity/embedded-identity.server.ts";
+import { firebaseIdentity } from "#app/platform/identity/firebase-identity.server.ts";
+import { followOwner } from "#app/platform/identity/users.server.ts";
+import { realClock } from "#app/platform/jobs/clock.server.ts";
+import { type Job, type RunningJobs, runJobs } from "#app/platform/jobs/run-jobs.server.ts";
+import { createLog, type Log } from "#app/platform/log/log.server.ts";
+import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import {
   openErasureStore,
   openPictureStore,
   openProofStore,
 } from "#app/platform/pictures/open-picture-store.server.ts";
-import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { createPictureFiles } from "#app/platform/pictures/picture-files.server.ts";
-import type { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
-import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
-import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
-import { createLog, type Log } from "#app/platform/log/log.server.ts";
-import { createKeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import { beginSettings } from "#app/shop/settings/begin-settings.server.ts";
 import { keepShopName } from "#app/shop/settings/keep-shop-name.server.ts";
-import { answers } from "#app/platform/database/answers.server.ts";
-import { watchWrites } from "#app/platform/database/watch-writes.server.ts";
-import { migrate } from "#app/platform/database/migrate.server.ts";
-import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
-import { type Job, type RunningJobs, runJobs } from "#app/platform/jobs/run-jobs.server.ts";
-import { guardDataDir } from "#app/platform/environment/guard-data-dir.server.ts";
-import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
-import type { Settings } from "#app/platform/environment/settings.server.ts";
-import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
-import { realClock } from "#app/platform/jobs/clock.server.ts";
-import { openConnections } from "./open-connections.server.ts";
-import { pictureUses } from "./picture-uses.server.ts";
-import { personalData } from "./personal-data.server.ts";
 import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
-import { jobsOf } from "./shop-jobs.server.ts";
+import { openConnections } from "./open-connections.server.ts";
+import { personalData } from "./personal-data.server.ts";
+import { pictureUses } from "./picture-uses.server.ts";
 import type { Shop } from "./shop.server.ts";
+import { jobsOf } from "./shop-jobs.server.ts";
 
 /** Opens the shop from its settings. Throws the reason why it cannot start. */
 export async function createShop(settings: Settings, clock = realClock): Promise<Shop> {

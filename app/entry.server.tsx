@@ -9,8 +9,8 @@ import {
 } from "react-router";
 import { announceStyles } from "#app/platform/http/announce-styles.server.ts";
 import { requestIdHeader } from "#app/platform/http/incoming-request.server.ts";
-import { isDiskFull, isOutage, noteOutage } from "#app/platform/http/outage.server.ts";
 import { nonceHeader } from "#app/platform/http/nonced-inline.server.ts";
+import { isDiskFull, isOutage, noteOutage } from "#app/platform/http/outage.server.ts";
 import { InlineScriptsContext } from "#app/platform/page-scripts/inline-script.tsx";
 import { inlineScripts } from "#app/platform/page-scripts/inline-scripts.server.ts";
 import { shopOf } from "./shop.server.ts";

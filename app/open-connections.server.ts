@@ -6,8 +6,8 @@ import { createPaystackPayments } from "#app/money/payments/paystack-payments.se
 import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/money/payments/practice-webhook.server.ts";
 import { withEarlierAccount } from "#app/money/payments/with-earlier-account.ts";
-import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
@@ -16,8 +16,8 @@ import { openSealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.s
 import type { Connections } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
-import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import { wayInForce } from "#app/shop/connections/way-in-force.ts";
+import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 type Ground = { settings: Settings; db: Database; log: Log; now(): Date; speed: number; secret: string };

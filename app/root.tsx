@@ -21,21 +21,21 @@ import { demoIcons } from "./lib/front-addresses.ts";
 import { leaveOutZeroKobo } from "./lib/money.ts";
 import { isAtOrBelow } from "./lib/paths.ts";
 import { liteHeader, scriptTimeOf } from "./platform/http/lite-pages.server.ts";
+import { InlineScript, useNonce } from "./platform/page-scripts/inline-script.tsx";
+import { PageModules } from "./platform/page-scripts/page-modules.tsx";
 import { lookOf } from "./shop/look/look-of.server.ts";
 import { pageLookOf } from "./shop/look/page-look.server.ts";
 import { findShownSettings } from "./shop/settings/shop-settings.server.ts";
-import { InlineScript, useNonce } from "./platform/page-scripts/inline-script.tsx";
-import { PageModules } from "./platform/page-scripts/page-modules.tsx";
 import { shopOf } from "./shop.server.ts";
-import { themeColor } from "./ui/page/theme-colors.server.ts";
 import { LiteContext } from "./ui/page/lite.ts";
-import type { PageLook } from "./ui/page/page-look.ts";
 import { PageArrival } from "./ui/page/page-arrival.tsx";
-import { Problem } from "./ui/problem.tsx";
+import type { PageLook } from "./ui/page/page-look.ts";
+import { themeColor } from "./ui/page/theme-colors.server.ts";
 import { Toasts } from "./ui/page/toasts.tsx";
 import { useEarlyTyping } from "./ui/page/use-early-typing.ts";
 import type { MailService, PaymentService } from "./ui/page/use-shop-services.ts";
 import { useToastCookie } from "./ui/page/use-toast-cookie.ts";
+import { Problem } from "./ui/problem.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "manifest", href: href("/manifest.webmanifest") }];
 

@@ -1,34 +1,34 @@
 import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
+import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
+import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
+import type { Content } from "#app/content-store/sanity/content.ts";
+import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
+import type { PracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import type { changePassword, PasswordChange } from "#app/people/accounts/change-password.server.ts";
+import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
 import type { KnownDevices } from "#app/people/accounts/known-devices.server.ts";
 import type { NewOwner } from "#app/people/accounts/make-owner.server.ts";
-import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
 import type { Sessions } from "#app/people/accounts/sessions.server.ts";
-import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
-import type { Content } from "#app/content-store/sanity/content.ts";
+import type { GuestCookies } from "#app/people/guests/guest-cookies.server.ts";
+import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
+import type { PersonalData } from "#app/people/privacy/personal-records.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
-import type { GuestCookies } from "#app/people/guests/guest-cookies.server.ts";
+import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
-import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
-import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
-import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
-import type { PracticePayments } from "#app/money/payments/practice-payments.server.ts";
-import type { PictureUse } from "#app/platform/pictures/picture-uses.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import type { PersonalData } from "#app/people/privacy/personal-records.ts";
-import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
+import type { PictureUse } from "#app/platform/pictures/picture-uses.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { LockableConnection } from "#app/shop/connections/connections.ts";
-import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 
 /** Everything a route needs; made once, by `createShop`. */
 export type Shop = {

@@ -4,8 +4,8 @@ import { productPath } from "#app/lib/product-path.ts";
 import { confirmAnswer, startAnswer } from "#app/selling/checkout/checkout-answers.ts";
 import { signUp } from "#test/chaos/shopper.ts";
 import { addressOf } from "#test/chaos/surroundings.ts";
-import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { oneOfMany } from "#test/samples/many-products.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { type Answer, openQuickBrowser, type QuickBrowser } from "./quick-browser.ts";
 
 type Shop = { address: string };

@@ -1,5 +1,5 @@
-import { Agent, get } from "node:http";
 import { once } from "node:events";
+import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { accept } from "./http-load.ts";
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runOn } from "#test/shops/test-database.ts";
 import { findPostgresPrograms, startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
+import { runOn } from "#test/shops/test-database.ts";
 import { type ShopOptions, type ShopProcess, startShop } from "../e2e/shops/shop-process.ts";
 import type { Goal } from "./goals.ts";
 

@@ -4,10 +4,10 @@ import type { Goal } from "./goals.ts";
 import type { Ground, Report } from "./ground.ts";
 import { inTurns, type LoadFigures } from "./http-load.ts";
 import { median, medianRatio, percentile } from "./median.ts";
-import { hasWrk } from "./wrk.ts";
 import { openCatalogueChange } from "./shop-owner.ts";
 import { startBareServer } from "./start-bare-server.ts";
 import { textTable } from "./text-table.ts";
+import { hasWrk } from "./wrk.ts";
 
 type Page = { name: string; path: string };
 type Server = { address: string; pid: number | undefined };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { productPath } from "#app/lib/product-path.ts";
+import { oneOfMany } from "#test/samples/many-products.ts";
 import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { startFilledShop } from "./bench-shop.ts";
 import { databaseKinds, type Ground, type Report } from "./ground.ts";
 import { type Load, type LoadFigures, sendLoad } from "./http-load.ts";
 import { mostMemory } from "./process-memory.ts";
-import { productPath } from "#app/lib/product-path.ts";
-import { oneOfMany } from "#test/samples/many-products.ts";
 import { productsFilling } from "./products-filling.ts";
 import { ownerCookie } from "./shop-owner.ts";
 import { textTable } from "./text-table.ts";

@@ -1,5 +1,5 @@
-import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { insertManyOrders } from "#test/samples/many-orders.ts";
 import { type Filling, startFilledShop } from "./bench-shop.ts";
 import type { DatabaseKind, Ground, Report } from "./ground.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { nairaFromKobo } from "#app/lib/money.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
+import { nairaFromKobo } from "#app/lib/money.ts";
 import { demoCategories, demoCollection, demoProducts } from "./demo-catalogue.ts";
 
 /** Finds unclosed or crossing tags, repeated ids, references to nothing, text or foreign parts; null if none. */

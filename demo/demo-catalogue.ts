@@ -9,7 +9,9 @@ import { otherCategories } from "./category-others.ts";
 import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
 import type { DemoCategory, DemoCollection, DemoProduct } from "./demo-product.ts";
+
 export { demoSettings } from "./demo-settings.ts";
+
 import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
 import { iroAndBuba } from "./iro-and-buba.ts";

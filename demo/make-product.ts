@@ -1,6 +1,6 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
 import type { DemoProduct } from "./demo-product.ts";
-import { drawProduct, people, type Person, type PersonName, type ProductLook } from "./draw/draw-pictures.ts";
+import { drawProduct, type Person, type PersonName, type ProductLook, people } from "./draw/draw-pictures.ts";
 import { forWhomIn } from "./for-whom.ts";
 import { garmentFacts } from "./garment-facts.ts";
 

@@ -1,12 +1,12 @@
-import { shownSlide } from "./shops/shown-banner.ts";
 import { shownDraft } from "./shops/draft-in-a-chat.ts";
-import { onItsWay } from "./shops/order-on-its-way.ts";
-import { shownLinks } from "./shops/links-to-pay.ts";
-import { shownPapers } from "./shops/shown-papers.ts";
-import { shownReviews } from "./shops/shown-reviews.ts";
-import { shownReturns } from "./shops/shown-returns.ts";
-import { shownPeople } from "./shops/shown-people.ts";
 import { shown } from "./shops/filled-shop.ts";
+import { shownLinks } from "./shops/links-to-pay.ts";
+import { onItsWay } from "./shops/order-on-its-way.ts";
+import { shownSlide } from "./shops/shown-banner.ts";
+import { shownPapers } from "./shops/shown-papers.ts";
+import { shownPeople } from "./shops/shown-people.ts";
+import { shownReturns } from "./shops/shown-returns.ts";
+import { shownReviews } from "./shops/shown-reviews.ts";
 
 /** Every shopper address by name, in a shop filled by `fillForShow`. */
 export const storefrontPages: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { axeViolations } from "./axe.ts";
 import type { Locator, Page, ViewportSize } from "@playwright/test";
+import { axeViolations } from "./axe.ts";
 
 const phone = { width: 360, height: 800 };
 export const desktop = { width: 1280, height: 800 };

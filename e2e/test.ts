@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { freemem } from "node:os";
-import { test as base, type BrowserContext } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { waitForScripts } from "./open-page.ts";
 import { type ShopOptions, type ShopProcess, startShop } from "./shops/shop-process.ts";

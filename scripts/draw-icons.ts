@@ -1,7 +1,8 @@
 /** Draws the icons from public/favicon.svg: run `node scripts/draw-icons.ts` after changing the drawing. */
-import { icoOf } from "#app/shop/look/ico-file.server.ts";
+
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
+import { icoOf } from "#app/shop/look/ico-file.server.ts";
 
 process.chdir(new URL("..", import.meta.url).pathname);
 const drawing = readFileSync("public/favicon.svg", "utf8");

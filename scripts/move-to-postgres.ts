@@ -1,8 +1,9 @@
 /** `npm run db:move`: copies the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL. */
-import { createLog } from "#app/platform/log/log.server.ts";
+
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { openExisting } from "./open-existing.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";

@@ -1,11 +1,11 @@
-import { personalData } from "#app/personal-data.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { Log } from "#app/platform/log/log.server.ts";
-import { openErasureStore, openProofStore } from "#app/platform/pictures/open-picture-store.server.ts";
 import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { replayErasures } from "#app/people/privacy/replay-erasures.server.ts";
+import { personalData } from "#app/personal-data.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import { openErasureStore, openProofStore } from "#app/platform/pictures/open-picture-store.server.ts";
 
 /** Repeats erasures made since the backup, if the settings have their list; returns a sentence about them. */
 export async function replayAll(

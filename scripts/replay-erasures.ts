@@ -2,11 +2,12 @@
  * `npm run replay-erasures -- 2026-11-01T08:00:00Z`: repeats erasures made since a backup, for databases restored with
  * other tools than `npm run restore`, which repeats them itself.
  */
+
+import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { openExisting } from "./open-existing.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
-import { replayAll } from "./replay-all.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
+import { replayAll } from "./replay-all.ts";
 
 try {
   const takenAt = new Date(process.argv[2] ?? "");

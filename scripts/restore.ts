@@ -10,17 +10,17 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openErasureStore, openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
+import { fetchErasures } from "#app/platform/backups/erasures-away.server.ts";
+import { decryptBackup, fetchBackup } from "#app/platform/backups/fetch-backup.server.ts";
+import { type RestoredInto, restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
-import { noteRestore } from "#app/shop/backups/note-restore.server.ts";
 import { removeUnfinished, unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
-import { replayAll } from "./replay-all.ts";
-import { decryptBackup, fetchBackup } from "#app/platform/backups/fetch-backup.server.ts";
-import { fetchErasures } from "#app/platform/backups/erasures-away.server.ts";
-import { type RestoredInto, restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { openErasureStore, openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
+import { noteRestore } from "#app/shop/backups/note-restore.server.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
+import { replayAll } from "./replay-all.ts";
 import { tryOut } from "./try-out.ts";
 
 try {

@@ -30,7 +30,7 @@ const checks: Step[] = [
   { name: "lint", command: ["oxlint"] },
   { name: "conventions", command: ["node", "scripts/check-conventions.ts"] },
   { name: "unused code", command: ["knip", "--include", "exports,types,files,dependencies,unlisted,duplicates"] },
-  { name: "format", command: ["biome", "format", "."] },
+  { name: "format and order of imports", command: ["biome", "check", "."] },
 ];
 const tests: Step[] = [
   {

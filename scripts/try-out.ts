@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
-import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import { tryRestore } from "#app/platform/backups/try-restore.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { noteRestore } from "#app/shop/backups/note-restore.server.ts";
 
 type Trial = { path: string; directory: string; settings: Settings; port: string | undefined };

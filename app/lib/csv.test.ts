@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nairaDecimal } from "./money.ts";
 import { csvFile, fromCell } from "./csv.ts";
+import { nairaDecimal } from "./money.ts";
 
 test("a sheet reads texts as texts and numbers as numbers, and no cell is a formula", () => {
   const cells = ["=1+1", "+1+1", "-Ada", "@sum", "\tx", nairaDecimal(-50), nairaDecimal(-123_456), 'say "hi", Ada'];

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
   formatLagosDay,
   formatLagosTime,
-  lagosFileTime,
   lagosDayAfter,
   lagosDayOf,
   lagosDayRange,
+  lagosFileTime,
 } from "./lagos-time.ts";
 
 test("an instant is shown an hour ahead of UTC, the whole year round", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { messageText, readToast } from "./messages.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { messageText, readToast } from "./messages.ts";
 
 const shop = { settings: { origin: "http://localhost" } };
 const carried = (done?: string) => readToast(/^toast=([^;]*);/u.exec(toastCookie(shop, "updated", done))![1]!);

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatNaira, koboFromNairaText, maxKobo, nairaDecimal, sumKobo, timesQuantity } from "./money.ts";
-import { discountedPieces, spreadDiscount } from "#app/money/discounts/spread-discount.ts";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
+import { discountedPieces, spreadDiscount } from "#app/money/discounts/spread-discount.ts";
+import { formatNaira, koboFromNairaText, maxKobo, nairaDecimal, sumKobo, timesQuantity } from "./money.ts";
 
 const anyKobo = fc.integer({ min: 0, max: maxKobo });
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from "react";
 import type { LinkProps } from "react-router";
-import styles from "./button.module.css";
 import { QuickLink } from "./quick-link.tsx";
+import styles from "./button.module.css";
 
 /** One `primary` on a screen. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";

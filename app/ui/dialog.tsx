@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import styles from "./dialog.module.css";
 import { CloseIcon } from "./icons.tsx";
+import styles from "./dialog.module.css";
 
 type DialogProps = {
   title: ReactNode;

@@ -5,8 +5,8 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
-import styles from "./field.module.css";
 import { WarningIcon } from "./icons.tsx";
+import styles from "./field.module.css";
 
 type FieldFacts = {
   label: string;

@@ -1,6 +1,6 @@
 import { paths } from "#app/lib/paths.ts";
-import styles from "./lite-picture.module.css";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import styles from "./lite-picture.module.css";
 
 type LitePictureProps = { picture: StoredPicture; alt: string; box: string; isShowable?: boolean | undefined };
 

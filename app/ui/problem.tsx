@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
-import { buttonClass, LinkButton } from "./button.tsx";
 import { isAtOrBelow } from "#app/lib/paths.ts";
 import { useUnreachable } from "#app/ui/page/when-reachable.ts";
+import { buttonClass, LinkButton } from "./button.tsx";
 import styles from "./problem.module.css";
 
 /** Says what to do, never what went wrong inside. */

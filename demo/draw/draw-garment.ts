@@ -4,7 +4,7 @@ import { type AgbadaCut, drawAgbada } from "./garment-agbada.ts";
 import { type BagCut, drawBag } from "./garment-bag.ts";
 import { type BoubouCut, drawBoubou } from "./garment-boubou.ts";
 import { type CapCut, drawCap } from "./garment-cap.ts";
-import { drawDress, type DressCut } from "./garment-dress.ts";
+import { type DressCut, drawDress } from "./garment-dress.ts";
 import { drawGele, type GeleCut } from "./garment-gele.ts";
 import { drawIroBuba, drawSenator, type IroBubaCut, type SenatorCut, together } from "./garment-sets.ts";
 import { drawSkirt, type SkirtCut } from "./garment-skirt.ts";

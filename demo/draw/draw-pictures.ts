@@ -4,11 +4,11 @@ import { type Box, Drawing, type Drawn, n } from "./cloth/drawing.ts";
 import { boxOf } from "./cloth/shape.ts";
 import { drawGarment, type Garment } from "./draw-garment.ts";
 import { drawWearing } from "./figure/draw-wearing.ts";
-import { people, type Person, type PersonName } from "./figure/people.ts";
+import { type Person, type PersonName, people } from "./figure/people.ts";
 import { contactShadow, type Ground, type Hanger, hung, plinth, rail, studio, wallShadow } from "./studio.ts";
 
-export { people };
 export type { Cloth, Person, PersonName };
+export { people };
 
 type Shown = { garment: Garment; hanger?: Hanger };
 

@@ -1,4 +1,4 @@
-import { crease, fold, type Fold } from "./cloth/fold.ts";
+import { crease, type Fold, fold } from "./cloth/fold.ts";
 import type { Point } from "./cloth/shape.ts";
 
 /** Strap and off also change the bodice. */

@@ -1,5 +1,5 @@
 import { agbadaSleeve, type Sleeves } from "./agbada-sleeves.ts";
-import { agbadaNeck as NECK, type AgbadaWork, agbadaWork } from "./agbada-work.ts";
+import { type AgbadaWork, agbadaWork, agbadaNeck as NECK } from "./agbada-work.ts";
 import type { Cloth } from "./cloth/cloth.ts";
 import type { Drawing, Drawn } from "./cloth/drawing.ts";
 import { crease, fallingFolds, fold } from "./cloth/fold.ts";

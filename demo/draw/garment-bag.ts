@@ -1,7 +1,7 @@
 import type { Cloth } from "./cloth/cloth.ts";
 import { mix, stitchOn } from "./cloth/colour.ts";
 import { type Drawing, type Drawn, n } from "./cloth/drawing.ts";
-import { crease, fold, type Fold } from "./cloth/fold.ts";
+import { crease, type Fold, fold } from "./cloth/fold.ts";
 import { drawPanel, type Panel } from "./cloth/panel.ts";
 import { closed, open } from "./cloth/shape.ts";
 import { softLine } from "./cloth/soft.ts";

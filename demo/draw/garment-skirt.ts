@@ -1,7 +1,7 @@
 import type { Cloth } from "./cloth/cloth.ts";
 import { stitchOn } from "./cloth/colour.ts";
 import type { Drawing, Drawn } from "./cloth/drawing.ts";
-import { crease, fallingFolds, fold, type Fold } from "./cloth/fold.ts";
+import { crease, type Fold, fallingFolds, fold } from "./cloth/fold.ts";
 import { drawPanel } from "./cloth/panel.ts";
 import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
 import { closed, mirrored, open, type Point } from "./cloth/shape.ts";

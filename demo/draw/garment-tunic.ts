@@ -1,7 +1,7 @@
 import type { Cloth } from "./cloth/cloth.ts";
 import { lightOf, mix, shadowOf, stitchOn } from "./cloth/colour.ts";
 import { type Drawing, type Drawn, n } from "./cloth/drawing.ts";
-import { crease, fallingFolds, type Fold } from "./cloth/fold.ts";
+import { crease, type Fold, fallingFolds } from "./cloth/fold.ts";
 import { drawPanel } from "./cloth/panel.ts";
 import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
 import { closed, mirrored, open, type Point } from "./cloth/shape.ts";
@@ -11,10 +11,10 @@ import { drawFrontDetail, type FrontDetail, type Neck, neckLabel } from "./neck-
 import {
   drawTunicSleeves,
   flipPath,
-  tunicSleeve,
+  tunicTop as TOP,
   type TunicSleeve,
   type TunicSleeveKind,
-  tunicTop as TOP,
+  tunicSleeve,
 } from "./tunic-sleeves.ts";
 
 /** Lengths in pixels of a 1200 × 1500 picture, widths from its middle. */

@@ -1,7 +1,7 @@
 import type { Cloth } from "./cloth/cloth.ts";
 import { stitchOn } from "./cloth/colour.ts";
 import { type Drawing, n } from "./cloth/drawing.ts";
-import { crease, fold, type Fold } from "./cloth/fold.ts";
+import { crease, type Fold, fold } from "./cloth/fold.ts";
 import { drawPanel } from "./cloth/panel.ts";
 import { between, type Random } from "./cloth/seeded-random.ts";
 import { closed, open, type Point } from "./cloth/shape.ts";

@@ -1,8 +1,8 @@
-import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
 import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
-import { comeToCheckout, expect, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
+import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";
+import { comeToCheckout, expect, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
 
 test("a waiting transfer is found again on the account page, opened, and becomes an order there", async ({
   page,

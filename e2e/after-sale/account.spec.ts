@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "../test.ts";
 import { pressSignOut, signOut } from "../sign-out.ts";
+import { expect, test } from "../test.ts";
 
 const password = "a long password";
 

@@ -1,11 +1,11 @@
-import { productPath } from "#app/lib/product-path.ts";
-import { axeViolations } from "../axe.ts";
-import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { eq } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { axeViolations } from "../axe.ts";
 import { dress, expect, signUp, takeLastPiece, test } from "../shops/checkout-shop.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 

@@ -1,5 +1,5 @@
-import { axeViolations } from "../axe.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
+import { axeViolations } from "../axe.ts";
 import { expect, test } from "../test.ts";
 
 test("a forgotten password is replaced once by the e-mailed link, and the old one stops working", async ({

@@ -1,10 +1,10 @@
-import { openDashboard, becomeOwner } from "../dashboard.ts";
-import { dress, expect, fillDelivery, placeOrder, putInCart } from "../shops/checkout-shop.ts";
-import { faultsOf } from "../page-faults.ts";
-import { testWithShop } from "../test.ts";
-import { insertRate } from "#test/samples/sample-rates.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertRate } from "#test/samples/sample-rates.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { faultsOf } from "../page-faults.ts";
+import { dress, expect, fillDelivery, placeOrder, putInCart } from "../shops/checkout-shop.ts";
+import { testWithShop } from "../test.ts";
 
 /** Guests may order five dresses here and pay at the door after a call. */
 const test = testWithShop({

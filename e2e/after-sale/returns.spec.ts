@@ -1,9 +1,9 @@
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";

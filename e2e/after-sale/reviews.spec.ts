@@ -1,9 +1,9 @@
-import { handOver } from "#test/samples/sample-review.ts";
+import { reviewRequests } from "#app/orders/reviews/review-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { reviewRequests } from "#app/orders/reviews/review-tables.server.ts";
+import { handOver } from "#test/samples/sample-review.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { dress } from "../shops/checkout-shop.ts";
 import { expect, testWithShop } from "../test.ts";

@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
-import { expect, testWithShop } from "../test.ts";
 import { insertTracked, trackedStates, trackPath } from "../shops/tracked-orders.ts";
+import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ prepare: insertTracked });
 

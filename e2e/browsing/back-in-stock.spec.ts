@@ -1,6 +1,6 @@
-import { productPath } from "#app/lib/product-path.ts";
 import type { Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { productPath } from "#app/lib/product-path.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";

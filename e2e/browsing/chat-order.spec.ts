@@ -1,7 +1,7 @@
-import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { axeViolations } from "../axe.ts";
 import { goods, keep, keptLine } from "../shops/cart-shop.ts";
 import { expect, testWithShop } from "../test.ts";
 

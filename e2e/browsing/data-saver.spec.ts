@@ -1,5 +1,5 @@
-import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
+import { axeViolations } from "../axe.ts";
 import { expect, test } from "../test.ts";
 
 const everything = "/category/allproduct";

@@ -1,8 +1,8 @@
+import type { Page } from "@playwright/test";
 import { productPath } from "#app/lib/product-path.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import type { Page } from "@playwright/test";
 import { axeViolations } from "../axe.ts";
 import { expect, testWithShop } from "../test.ts";
 import { watchShifts } from "../watch-shifts.ts";

@@ -3,7 +3,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";
-import { expect, test as demoTest, testWithShop } from "../test.ts";
+import { test as demoTest, expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({
   async prepare(db) {

@@ -1,5 +1,5 @@
-import { axeViolations } from "../axe.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, expectOrder, fillDelivery, openPopup, popupOf, signUp } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";

@@ -1,6 +1,6 @@
-import { axeViolations } from "../axe.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";

@@ -1,6 +1,6 @@
-import { axeViolations } from "../axe.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { axeViolations } from "../axe.ts";
 import {
   addDelivery,
   comeToCheckout,

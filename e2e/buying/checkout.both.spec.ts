@@ -7,8 +7,8 @@ import {
   fillDelivery,
   openPopup,
   popupOf,
-  referenceOf,
   putInCart,
+  referenceOf,
   signUp,
   test,
 } from "../shops/checkout-shop.ts";

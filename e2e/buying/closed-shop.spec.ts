@@ -1,6 +1,6 @@
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { expect, test } from "../test.ts";
 
 test("an owner closes the shop for a week, and shoppers fill their cart and read until when", async ({

@@ -1,7 +1,7 @@
-import { axeViolations } from "../axe.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, unfold } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";

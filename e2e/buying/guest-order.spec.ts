@@ -1,11 +1,11 @@
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import { axeViolations } from "../axe.ts";
-import { testWithShop } from "../test.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import type { ShopOptions } from "../shops/shop-process.ts";
-import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { testWithShop } from "../test.ts";
 
 const guestShop: ShopOptions = {
   demo: "off",

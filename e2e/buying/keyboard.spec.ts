@@ -1,8 +1,8 @@
-import { dress, expectOrder, expect, popupOf, test as checkoutTest } from "../shops/checkout-shop.ts";
 import { openDashboard } from "../dashboard.ts";
 import { enter, tabTo, typeInto } from "../keyboard.ts";
 import { openPage } from "../open-page.ts";
-import { orderNumbers, panelOf, test as orderTest } from "../shops/order-shop.ts";
+import { test as checkoutTest, dress, expect, expectOrder, popupOf } from "../shops/checkout-shop.ts";
+import { orderNumbers, test as orderTest, panelOf } from "../shops/order-shop.ts";
 
 checkoutTest(
   "a whole purchase by keyboard alone: account, product, cart, checkout, payment",

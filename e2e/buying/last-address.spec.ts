@@ -1,6 +1,5 @@
-import { axeViolations } from "../axe.ts";
-import { signOut } from "../sign-out.ts";
 import type { Page } from "@playwright/test";
+import { axeViolations } from "../axe.ts";
 import {
   addDelivery,
   comeToCheckout,
@@ -13,6 +12,7 @@ import {
   putInCart,
   test,
 } from "../shops/checkout-shop.ts";
+import { signOut } from "../sign-out.ts";
 
 const clearButton = (page: Page) => page.getByRole("button", { name: "Not this address? Clear" });
 const valuesOf = async (page: Page) =>

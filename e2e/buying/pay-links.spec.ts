@@ -1,8 +1,8 @@
-import { axeViolations } from "../axe.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
-import { dress, popupOf, putInCart, fillDelivery } from "../shops/checkout-shop.ts";
+import { dress, fillDelivery, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const cap = { id: "0199a1b2-0000-7000-8000-0000000000d2", title: "Fìlà cap" };

@@ -1,7 +1,7 @@
-import { axeViolations } from "../axe.ts";
-import { signOut } from "../sign-out.ts";
 import type { Page } from "@playwright/test";
+import { axeViolations } from "../axe.ts";
 import { comeToCheckout, expect, expectOrder, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
+import { signOut } from "../sign-out.ts";
 import { watchShifts } from "../watch-shifts.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Thank you, Adaeze." });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, fillDelivery, putInCart } from "../shops/checkout-shop.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";

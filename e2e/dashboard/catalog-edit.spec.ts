@@ -1,7 +1,7 @@
-import { axeViolations } from "../axe.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
-import { comeAsOwner, expect, skirtAddress, test } from "../shops/catalog-shop.ts";
+import { axeViolations } from "../axe.ts";
 import { openDashboard } from "../dashboard.ts";
+import { comeAsOwner, expect, skirtAddress, test } from "../shops/catalog-shop.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
 

@@ -1,6 +1,6 @@
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({

@@ -1,8 +1,8 @@
-import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { comeAsOwner, expect, expectSaved, save, skirtAddress, skirtId, test } from "../shops/catalog-shop.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { comeAsOwner, expect, expectSaved, save, skirtAddress, skirtId, test } from "../shops/catalog-shop.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
 

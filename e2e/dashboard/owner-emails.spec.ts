@@ -1,8 +1,8 @@
-import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 

@@ -1,7 +1,7 @@
 import { phonePicture } from "#test/samples/sample-pictures.ts";
-import { expectOrder, fillDelivery, placeOrder, popupOf, signUp } from "../shops/checkout-shop.ts";
 import { becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
+import { expectOrder, fillDelivery, placeOrder, popupOf, signUp } from "../shops/checkout-shop.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ demo: "off" });

@@ -1,7 +1,7 @@
-import { axeViolations } from "../axe.ts";
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { axeViolations } from "../axe.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, testWithShop } from "../test.ts";
 

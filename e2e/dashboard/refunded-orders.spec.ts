@@ -1,13 +1,13 @@
-import { axeViolations } from "../axe.ts";
-import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { orderEvents, orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";
 

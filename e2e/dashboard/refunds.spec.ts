@@ -1,7 +1,7 @@
-import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
 import { expect, orderId, test } from "../shops/refund-shop.ts";
 

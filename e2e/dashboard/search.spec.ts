@@ -1,7 +1,7 @@
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({

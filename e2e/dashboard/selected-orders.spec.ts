@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
-import { coveredControls } from "../page-faults.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { coveredControls } from "../page-faults.ts";
 import { expect, orderNumbers, panelOf, parkOrder, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));

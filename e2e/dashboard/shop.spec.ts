@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
-import { axeViolations } from "../axe.ts";
-import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 

@@ -1,11 +1,11 @@
-import { becomeOwner, openDashboard, passwordBeside } from "../dashboard.ts";
-import { coveredControls } from "../page-faults.ts";
+import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { becomeOwner, openDashboard, passwordBeside } from "../dashboard.ts";
+import { coveredControls } from "../page-faults.ts";
 import { expect, testWithShop } from "../test.ts";
 import { bar, thumb } from "../thumb.ts";
 

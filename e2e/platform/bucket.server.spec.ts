@@ -1,6 +1,6 @@
-import { startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
-import { sampleDrawing } from "#test/samples/sample-pictures.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
+import { sampleDrawing } from "#test/samples/sample-pictures.ts";
+import { startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
 import { expect, test } from "../test.ts";
 
 test("with MEDIA_URL the built shop makes and serves pictures from a bucket, and keeps selling without it", async ({

@@ -1,10 +1,10 @@
-import { faces } from "#app/shop/look/faces.ts";
 import { globSync, statSync } from "node:fs";
-import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
+import { faces } from "#app/shop/look/faces.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { findPages } from "../../bench/find-pages.ts";
+import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
 import { ownerCookie } from "../../bench/shop-owner.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { fillBanner } from "../shops/shown-banner.ts";
 import { expect, test } from "../test.ts";
 

@@ -1,8 +1,8 @@
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { accountPages, dashboardPages, inParts } from "../every-page.ts";
-import { shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { coveredFocus, faultsOf, smallLetters, smallTargets } from "../page-faults.ts";
+import { shown } from "../shops/filled-shop.ts";
 import { expect, test } from "../shops/shop-for-show.ts";
 
 test.describe.configure({ mode: "parallel" });

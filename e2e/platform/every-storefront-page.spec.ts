@@ -1,9 +1,9 @@
+import { withCart } from "../../scripts/screenshot-acts.ts";
 import { inParts, storefrontPages } from "../every-page.ts";
-import { shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { desktop, faultsOf, smallTargets } from "../page-faults.ts";
+import { shown } from "../shops/filled-shop.ts";
 import { expect, test } from "../shops/shop-for-show.ts";
-import { withCart } from "../../scripts/screenshot-acts.ts";
 
 test.describe.configure({ mode: "parallel" });
 // The results do not depend on the pixel density, and four times the pixels would be slower.

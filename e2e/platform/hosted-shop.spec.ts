@@ -1,11 +1,11 @@
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
-import { signOut } from "../sign-out.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
 import { until } from "#test/tools/until.ts";
-import { expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { waitForScript } from "../dashboard.ts";
 import { contentSettings, untilDressCame, writeDress } from "../hosted-content.ts";
 import { openPage } from "../open-page.ts";
+import { expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
+import { signOut } from "../sign-out.ts";
 import { expect, test } from "../test.ts";
 
 let firebase: FirebaseStandIn;

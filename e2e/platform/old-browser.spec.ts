@@ -1,6 +1,6 @@
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { becomeOldBrowser } from "../old-browser.ts";
 import { openPage } from "../open-page.ts";

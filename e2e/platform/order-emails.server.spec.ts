@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, test } from "../test.ts";

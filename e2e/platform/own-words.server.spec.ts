@@ -1,13 +1,13 @@
-import { expect, test } from "../test.ts";
-import { becomeOwner } from "../dashboard.ts";
-import { dashboardPages, storefrontPages } from "../every-page.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { demoWords } from "#test/samples/demo-words.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { becomeOwner } from "../dashboard.ts";
+import { dashboardPages, storefrontPages } from "../every-page.ts";
+import { expect, test } from "../test.ts";
 
 const product = newId();
 const token = "f".repeat(32);

@@ -1,10 +1,10 @@
-import { productPath } from "#app/lib/product-path.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { openMovingAddress } from "#test/databases/moving-address.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { showNews } from "../show-news.ts";
 import { expect, test } from "../test.ts";
 import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";

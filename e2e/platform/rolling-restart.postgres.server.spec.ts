@@ -1,8 +1,8 @@
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
 import { startTinyProxy } from "#test/databases/tiny-proxy.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, test } from "../test.ts";
 import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { productPath } from "#app/lib/product-path.ts";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import { type Database, openDatabase } from "#app/platform/database/open-database.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import { type Database, openDatabase } from "#app/platform/database/open-database.server.ts";
 import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
+import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { showNews } from "../show-news.ts";
 import { expect, test } from "../test.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner } from "../dashboard.ts";
-import type { ShopProcess } from "./shop-process.ts";
 import { expect, testWithShop } from "../test.ts";
+import type { ShopProcess } from "./shop-process.ts";
 
 export { expect } from "../test.ts";
 

@@ -1,7 +1,7 @@
-import { expect, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type FrameLocator, type Page } from "@playwright/test";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import type { ShopProcess } from "./shop-process.ts";
 import { testWithShop } from "../test.ts";
+import type { ShopProcess } from "./shop-process.ts";
 
 export { expect } from "../test.ts";
 

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull } from "drizzle-orm";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { longFacts } from "./long-facts.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
-import { insertPlaces } from "./places-to-show.ts";
 import { makeLinks } from "./links-to-pay.ts";
+import { longFacts } from "./long-facts.ts";
 import { atTheDoor, onItsWay } from "./order-on-its-way.ts";
-import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
+import { insertPlaces } from "./places-to-show.ts";
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
-import { writeProductDrafts } from "./shown-product-drafts.ts";
-import { writeWords } from "./shown-words.ts";
 import { showPapers } from "./shown-papers.ts";
+import { inviteAndShow } from "./shown-people.ts";
+import { writeProductDrafts } from "./shown-product-drafts.ts";
 import { waitForSizes } from "./shown-requests.ts";
 import { showReturns } from "./shown-returns.ts";
-import { inviteAndShow } from "./shown-people.ts";
 import { showReviews } from "./shown-reviews.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { writeWords } from "./shown-words.ts";
+import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 
 /** Fixed ids that `fillForShow` uses, for page addresses. */
 export const shown = {

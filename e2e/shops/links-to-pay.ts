@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkoutLines, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 
 /** Pay links in each state. */
 export const shownLinks = {

@@ -1,5 +1,5 @@
-import { insertOrder } from "#test/samples/sample-order.ts";
 import type { Locator, Page } from "@playwright/test";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { openDashboard, unfold } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";
 

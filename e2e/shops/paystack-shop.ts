@@ -1,9 +1,9 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { comeToCheckout, dress, placeOrder } from "./checkout-shop.ts";
 import { expect } from "@playwright/test";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
+import { comeToCheckout, dress, placeOrder } from "./checkout-shop.ts";
 import { testAtPaystack } from "./paystack-test.ts";
 import type { ShopProcess } from "./shop-process.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
-import { startShop } from "./shop-process.ts";
 import { test as base, whileUsed } from "../test.ts";
+import { startShop } from "./shop-process.ts";
 
 type Prepare = (db: Database, paystack: PaystackStandIn) => Promise<void>;
 

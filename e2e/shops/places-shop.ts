@@ -1,6 +1,6 @@
-import { insertLagosRates } from "#test/samples/sample-rates.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { testWithShop } from "../test.ts";
 import { dress } from "./checkout-shop.ts";
 

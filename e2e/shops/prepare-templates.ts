@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { makeMissingFiles } from "#app/platform/pictures/finish-pictures.server.ts";
-import { variantFileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
+import { steps, variantFileName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { findPages } from "../../bench/find-pages.ts";
 import { buildIfNeeded, digestOf } from "../../scripts/build-if-needed.ts";

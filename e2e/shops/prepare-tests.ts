@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import sharp from "sharp";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
-import { variantFileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
+import { steps, variantFileName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import prepareShop from "./prepare-templates.ts";
 import { onDatabase } from "./shop-process.ts";

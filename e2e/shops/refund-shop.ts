@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { testAtPaystack } from "./paystack-test.ts";
 
 export { expect } from "../test.ts";

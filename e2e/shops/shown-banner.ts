@@ -1,8 +1,8 @@
 import { asc, isNull } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { bannerSlides } from "#app/catalog/banner/banner-tables.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 
 const farAhead = new Date(Date.UTC(2199, 0, 1));

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import {
   collectionAnswers,
   collectionProducts,
@@ -7,6 +6,7 @@ import {
 } from "#app/catalog/collections/collection-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { showBanner } from "./shown-banner.ts";
 
 const longAgo = new Date(Date.UTC(2020, 0, 1));

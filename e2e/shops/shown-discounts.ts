@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 
 /** Adds a code that `order` used, and an automatic discount with a long name that starts later. */

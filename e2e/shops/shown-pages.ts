@@ -1,9 +1,9 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { shopPages } from "#app/shop/pages/page-names.ts";
+import { pageVersions, publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { templateOf } from "#app/shop/pages/page-templates.ts";
 import { blankPattern } from "#app/shop/pages/shop-pages.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { pageVersions, publishedPages } from "#app/shop/pages/page-tables.server.ts";
-import { shopPages } from "#app/shop/pages/page-names.ts";
 
 const long = `
 

@@ -1,7 +1,7 @@
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 

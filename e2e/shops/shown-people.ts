@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hashOf } from "#app/people/staff/invitation-code.server.ts";
 import { invitations } from "#app/people/staff/invitation-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 
 /** The code of an invitation's link, and a staff member's long name. */

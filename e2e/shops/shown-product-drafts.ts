@@ -1,7 +1,7 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { parseDraftForm } from "#app/catalog/product-drafts/product-draft.ts";
 import { saveProductDraft } from "#app/catalog/product-drafts/save-product-draft.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 
 /** Adds a product draft with this id and a very long title, and a draft with only a title. */
 export async function writeProductDrafts(db: Database, id: string): Promise<void> {

@@ -1,10 +1,10 @@
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 
 /** An order with returns, and two of the returns: one to answer, one to refund. */
 export const shownReturns = {

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 
 /** The secret in the address of a page for writing reviews. */

@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 
 type Tracked = { kind: DeliveryKind; stages: OrderStage[]; isRefunded?: true };

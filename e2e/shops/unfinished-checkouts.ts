@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { contactTries } from "#app/money/pay-on-delivery/door-tables.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { contactTries } from "#app/money/pay-on-delivery/door-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertPlace, insertRate } from "#test/samples/sample-rates.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { testWithShop } from "../test.ts";
 import { goods, largeGownKobo, places } from "./walk.ts";
 

@@ -1,5 +1,5 @@
-import { startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 

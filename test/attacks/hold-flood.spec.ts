@@ -1,5 +1,5 @@
-import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 

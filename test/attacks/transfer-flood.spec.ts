@@ -1,12 +1,12 @@
 import { gt, isNotNull } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { sampleAccount } from "#test/samples/waiting-transfer.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 

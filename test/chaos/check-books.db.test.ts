@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { sellOneOf } from "./one-sale.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { sellOneOf } from "./one-sale.ts";
 
 const database = useTestDatabase();
 

@@ -1,4 +1,3 @@
-import { canMove } from "#app/platform/tables/moves.ts";
 import {
   attemptMoves,
   checkoutMoves,
@@ -6,11 +5,12 @@ import {
   unsettledAttempts,
 } from "#app/money/checkout-records/checkout-states.ts";
 import { refundMoves, refundsUnderWay } from "#app/money/refunds/refund-states.ts";
+import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
-import { checkDiscounts } from "./discount-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
-import { checkPapers } from "./paper-books.ts";
+import { checkDiscounts } from "./discount-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
+import { checkPapers } from "./paper-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { createTestOrderShop, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { checkDiscounts } from "./discount-books.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
-import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
-import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
 
 type Piece = { productId: string; size: string };
 

@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { checkBooks } from "./check-books.ts";
 import type { OtherBooks } from "./other-books.ts";
 import { readShopBooks } from "./shop-books.ts";

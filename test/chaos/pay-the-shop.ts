@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { formsOf } from "./page-forms.ts";
 import type { PurchasePlan } from "./purchase-plan.ts";
 import { openBrowser, type ShopBrowser } from "./shop-browser.ts";
-import { addressOf, type Surroundings } from "./surroundings.ts";
 import { hour } from "./simulated-clock.ts";
+import { addressOf, type Surroundings } from "./surroundings.ts";
 import { count } from "./tally.ts";
 
 /** The shop waits for a transfer, or for a call. */

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { runOn } from "#test/shops/test-database.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
+import { runOn } from "#test/shops/test-database.ts";
+import { type Assortment, fillAssortment } from "./fill-assortment.ts";
 import { ownerAccount } from "./owner.ts";
-import { fillAssortment, type Assortment } from "./fill-assortment.ts";
 import { readShopBooks } from "./shop-books.ts";
 import { type Ground, startFleet } from "./shop-fleet.ts";
 import { signUp } from "./shopper.ts";
-import type { Shopper } from "./surroundings.ts";
 import { createSimulatedClock } from "./simulated-clock.ts";
+import type { Shopper } from "./surroundings.ts";
 
 export type DatabaseKind = "pglite" | "postgres";
 

@@ -1,9 +1,9 @@
+import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { Silence } from "#test/stand-ins/paystack-faults.ts";
-import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { Assortment } from "./fill-assortment.ts";
 import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
-import type { Assortment } from "./fill-assortment.ts";
 
 /** How a payment's webhook fares. */
 export type WebhookFate =

@@ -1,23 +1,23 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { startSmtpStandIn, type SmtpFault, type SmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
+import { type SmtpFault, type SmtpStandIn, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import { openAgenda } from "./agenda.ts";
 import { type Bank, openBank } from "./bank.ts";
 import { checkBooks } from "./check-books.ts";
 import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
 import { type Owner, signInOwner } from "./owner.ts";
 import { type PreparedGround, quiet } from "./prepare-ground.ts";
-import { checkRestore } from "./restored-books.ts";
 import { planPurchase } from "./purchase-plan.ts";
+import { checkRestore } from "./restored-books.ts";
 import { createRandom, type Random } from "./seeded-random.ts";
-import { jump, settle, type Simulation } from "./settle-simulation.ts";
+import { jump, type Simulation, settle } from "./settle-simulation.ts";
 import { readShopBooks, type ShopBooks } from "./shop-books.ts";
 import { type Fleet, startFleet } from "./shop-fleet.ts";
 import { buy } from "./shopper.ts";
-import type { Promises, Shopper, Surroundings } from "./surroundings.ts";
-import { createStaff, type Staff } from "./staff.ts";
 import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
+import { createStaff, type Staff } from "./staff.ts";
+import type { Promises, Shopper, Surroundings } from "./surroundings.ts";
 import { count, type Tally } from "./tally.ts";
 
 /** The result of a round. `problems` is empty when the books agree. */

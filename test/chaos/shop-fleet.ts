@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { readLockHolder } from "#app/platform/database/data-dir-lock.server.ts";
-import { findFreePort } from "../../e2e/shops/shop-process.ts";
 import { runOn } from "#test/shops/test-database.ts";
+import { findFreePort } from "../../e2e/shops/shop-process.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
 /** Where the shop's data is: an embedded database, or one on a server shared by several instances. */

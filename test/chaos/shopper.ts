@@ -8,12 +8,12 @@ import {
 } from "#app/selling/checkout/checkout-answers.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
+import { awaitShop, payByLink } from "./pay-the-shop.ts";
 import type { PurchasePlan } from "./purchase-plan.ts";
 import { type Answer, openBrowser, type ShopBrowser } from "./shop-browser.ts";
 import type { Fleet } from "./shop-fleet.ts";
 import { minute } from "./simulated-clock.ts";
 import { addressOf, type Promises, type Shopper, type Surroundings } from "./surroundings.ts";
-import { awaitShop, payByLink } from "./pay-the-shop.ts";
 import { count } from "./tally.ts";
 
 type Started = Extract<StartAnswer, { kind: "started" | "awaits-staff" }>;

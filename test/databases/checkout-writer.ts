@@ -5,18 +5,18 @@
  */
 import { flushCompileCache } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
-import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { sampleDelivery } from "../shops/order-shop.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
+import { sampleDelivery } from "../shops/order-shop.ts";
 
 /** Pieces added at the first start. */
 const stock = 1_000_000;

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { runKillLoop } from "./kill-loop.ts";
 import { makeTestDataDir, testLog } from "../shops/test-database.ts";
+import { runKillLoop } from "./kill-loop.ts";
 
 let dataDir: string;
 beforeEach(async () => {

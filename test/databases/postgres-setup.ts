@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { startTemporaryPostgres } from "./temporary-postgres.ts";
 import { runOn, testLog } from "../shops/test-database.ts";
+import { startTemporaryPostgres } from "./temporary-postgres.ts";
 
 /** Before the tests, makes a migrated database on a real PostgreSQL for the workers to copy. */
 export default async function setup(project: TestProject) {

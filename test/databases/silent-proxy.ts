@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
 /** A proxy whose connections can hang, as when the machine behind it loses power. */
 export type SilentProxy = {

@@ -1,4 +1,4 @@
-import { expect, test as base } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
 import { type EngineName, findEngine } from "./find-engines.ts";

@@ -3,8 +3,8 @@
  * Exits with 1 when that fails, or when neither program works here.
  */
 import { resolve } from "node:path";
-import { buyDress } from "./buy-dress.ts";
 import { findBuilder } from "./builders.ts";
+import { buyDress } from "./buy-dress.ts";
 import { prepareBase } from "./debian-base.ts";
 
 process.chdir(resolve(import.meta.dirname, "../.."));

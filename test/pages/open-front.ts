@@ -2,8 +2,8 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { createFront } from "#app/platform/http/front.server.ts";
 import type { FrontOptions } from "#app/platform/http/front-context.server.ts";
-import { readPageTable } from "#app/platform/http/page-table.server.ts";
 import { listen } from "#app/platform/http/http-server.server.ts";
+import { readPageTable } from "#app/platform/http/page-table.server.ts";
 
 const testPages = readPageTable({
   home: { module: { handle: { kept: {} } } },

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { type Page, readPageTable, type RouteTable } from "#app/platform/http/page-table.server.ts";
+import { type Page, type RouteTable, readPageTable } from "#app/platform/http/page-table.server.ts";
 import configured from "#app/routes.ts";
 
 const modules = import.meta.glob<{ handle?: unknown }>([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";
+import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 import { rowsRead } from "./query-plans.ts";
 import { recordQueries } from "./record-queries.ts";
-import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 
 let database: TestDatabase;
 

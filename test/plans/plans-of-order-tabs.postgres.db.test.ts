@@ -3,9 +3,9 @@ import { countTabs } from "#app/orders/orders/count-tabs.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { orderTabs } from "#app/orders/orders/order-tabs.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";
+import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 import { rowsRead, wholeReads } from "./query-plans.ts";
 import { recordQueries } from "./record-queries.ts";
-import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 
 let database: TestDatabase;
 let planned: Parameters<typeof wholeReads>[0];

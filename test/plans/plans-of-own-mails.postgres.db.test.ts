@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
-import { personalData } from "#app/personal-data.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-records.ts";
-import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
+import { personalData } from "#app/personal-data.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { wholeReads } from "#test/plans/query-plans.ts";
+import { recordQueries } from "#test/plans/record-queries.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertManyOrders } from "#test/samples/many-orders.ts";
 import { insertManyProducts } from "#test/samples/many-products.ts";
-import { wholeReads } from "#test/plans/query-plans.ts";
-import { recordQueries } from "#test/plans/record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 
 const links = { make: (id: string) => `https://shop.example/${id}`, read: () => undefined };

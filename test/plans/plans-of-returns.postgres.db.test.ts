@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
-import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
-import { personalData } from "#app/personal-data.server.ts";
-import { emptyScope } from "#app/people/privacy/personal-records.ts";
 import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { countReturns, findReturn, listReturns } from "#app/orders/returns/list-returns.server.ts";
+import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
+import { emptyScope } from "#app/people/privacy/personal-records.ts";
+import { personalData } from "#app/personal-data.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";
 import { insertManyProducts } from "../samples/many-products.ts";
+import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 import { wholeReads } from "./query-plans.ts";
 import { recordQueries } from "./record-queries.ts";
-import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 
 /** Every fifth order has a return, in a shop that takes returns. */
 const manyReturns = `

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
+import { readFilter } from "#app/catalog/filters/product-filter.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
-import { readFilter } from "#app/catalog/filters/product-filter.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { recallCustomer } from "#app/selling/quick-orders/recall-customer.server.ts";
-import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";
 import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 import { rowsRead } from "./query-plans.ts";

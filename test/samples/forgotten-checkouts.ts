@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 
 type Forgotten = Partial<typeof checkouts.$inferInsert> & {
   product: { id: string; code: string };

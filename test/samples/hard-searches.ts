@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { listShopperKinds } from "#app/catalog/filters/list-shopper-kinds.server.ts";
 import { readFilter } from "#app/catalog/filters/product-filter.ts";
 import { type SearchStep, writeSearchPlace } from "#app/catalog/search/search-place.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { yearInMinutes } from "#test/samples/old-products.ts";
 
 type Shop = { db: Database };

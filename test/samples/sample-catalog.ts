@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {

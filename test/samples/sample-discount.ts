@@ -1,6 +1,6 @@
+import { discounts } from "#app/money/discounts/discount-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { discounts } from "#app/money/discounts/discount-tables.server.ts";
 
 /** By default 10 % off everything with the code TEN. Returns the discount's id. */
 export async function insertDiscount(db: Queryable, differences: Partial<typeof discounts.$inferInsert> = {}) {

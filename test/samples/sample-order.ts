@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { newOrderNumber } from "#app/money/order-records/order-number.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertProduct } from "./sample-catalog.ts";
 
 const sampleDelivery = {

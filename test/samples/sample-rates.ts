@@ -1,8 +1,8 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
-import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { deliveryPlaces, deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
+import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 
 /** A rate without a database: to the door, anywhere in Nigeria, ₦3,500.00, 2–4 days. */
 export function sampleRate(changes: Partial<DeliveryRate> = {}): DeliveryRate {

@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { reminders, reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
+import { reminderStops, reminders } from "#app/selling/reminders/reminder-tables.server.ts";
 import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
 import { insertProduct } from "./sample-catalog.ts";
 

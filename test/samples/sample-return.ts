@@ -1,6 +1,6 @@
+import { returnItems, returnPictures, returns } from "#app/orders/returns/return-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { returnItems, returnPictures, returns } from "#app/orders/returns/return-tables.server.ts";
 
 type Overrides = Partial<typeof returns.$inferInsert> & { pictureKey?: string };
 

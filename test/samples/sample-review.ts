@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import { reviewRequests, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { reviewRequests, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
 
 type Shop = { db: Database; now(): Date };

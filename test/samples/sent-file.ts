@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { asc } from "drizzle-orm";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
 import { findImport, keepImport } from "#app/catalog/csv-import/imports.server.ts";
-import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import type { useOrderShop } from "../shops/use-test-shop.ts";
 
 const actor = "owner@example.com";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
+import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
+import { reviewPictures, reviewRequests, reviewStops, reviews } from "#app/orders/reviews/review-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { ownFileName } from "#app/orders/reviews/review-pictures.server.ts";
-import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
 
 /** A review with its writer's name in every possible place: five stars, shown, with a picture; see `leaveTraces`. */
 export async function leaveReview(

@@ -1,9 +1,9 @@
 import { asc, like, sql } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
+import { tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
 import type { TestShop } from "../shops/open-test-shop.ts";
 
 /** Adds people who wait for size M of a product, one minute apart; "ada" is ada@example.com. */

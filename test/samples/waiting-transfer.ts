@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { customers, guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
+import { customers, guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { insertProduct } from "./sample-catalog.ts";
 import { insertCustomer, sampleDelivery } from "../shops/order-shop.ts";
+import { insertProduct } from "./sample-catalog.ts";
 
 export const sampleAccount = { transferBank: "Moniepoint", transferAccount: "0123456789", transferName: "Aso House" };
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { describePayments } from "#app/dashboard/connections/describe-payments.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as paying from "#app/dashboard/settings/paying-page.tsx";
-import { describePayments } from "#app/dashboard/connections/describe-payments.server.ts";
 import { ownersBrowser } from "../pages/owners-browser.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "../stand-ins/paystack-stand-in.ts";

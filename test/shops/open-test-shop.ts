@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { admit } from "#app/people/accounts/admit.server.ts";
-import { createLog } from "#app/platform/log/log.server.ts";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import type { Role, StaffRole } from "#app/platform/identity/roles.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";
+import { admit } from "#app/people/accounts/admit.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import type { Role, StaffRole } from "#app/platform/identity/roles.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";
 

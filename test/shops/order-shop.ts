@@ -1,12 +1,12 @@
-import type { Delivery } from "#app/shop/delivery/delivery.ts";
-import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
-import { listReturned } from "#app/orders/returns/list-returned.server.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import { listReturned } from "#app/orders/returns/list-returned.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import { createFakePayments, type FakePayments } from "../stand-ins/fake-payments.ts";
 
 /** An order's tools on a test database, with a provider and clock that the test controls. */

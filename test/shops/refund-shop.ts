@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { keepPaymentEvent } from "#app/money/settlement/payment-events.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 
 /** Asks for the refunds. */
 export const actor = "owner@example.com";

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Content, HostedContent } from "#app/content-store/sanity/content.ts";
+import { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { createPictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
-import { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
 import type { SanityStandIn } from "../stand-ins/sanity-stand-in.ts";
 import { openTestDatabase } from "./test-database.ts";
 

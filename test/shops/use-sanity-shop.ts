@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { type SanityStandIn, startSanityStandIn } from "../stand-ins/sanity-stand-in.ts";
 import { late } from "./late.ts";
 import { openSanityShop, type SanityShop } from "./sanity-shop.ts";
-import { type SanityStandIn, startSanityStandIn } from "../stand-ins/sanity-stand-in.ts";
 
 /**
  * A content store and a shop that follows it, for a test file. Both are empty before each test; use them only in tests.

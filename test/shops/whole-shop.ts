@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import type { Pool } from "pg";
-import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.ts";
-import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { OpenDatabase } from "#app/platform/database/open-database.server.ts";
 import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
-import { insertOrder } from "../samples/sample-order.ts";
 import { insertPicture, insertProduct } from "../samples/sample-catalog.ts";
+import { insertOrder } from "../samples/sample-order.ts";
 
 /** Adds a row of every kind that must never be lost, and of those that a backup leaves out. */
 export async function fillShop({ db }: Pick<OpenDatabase, "db">, store: PictureStore): Promise<void> {

@@ -1,11 +1,11 @@
 import { isNull } from "drizzle-orm";
-import { linksByOurId } from "#app/content-store/sanity/content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { linksByOurId } from "#app/content-store/sanity/content-links.server.ts";
+import { contentPictures } from "#app/content-store/sanity/content-tables.server.ts";
 import { readCategory, readProduct } from "#app/content-store/sanity/sanity-documents.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { contentPictures } from "#app/content-store/sanity/content-tables.server.ts";
 import type { SanityDocument } from "./sanity-dataset.ts";
 import type { SanityStandIn } from "./sanity-stand-in.ts";
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import {
   answerCall,
   keepPicture,
+  notifyListeners,
   projectId,
   type SanityCall,
   type SanityState,
-  notifyListeners,
   token,
 } from "./sanity-answers.ts";
 import { createSanityDataset, type SanityMutation, SanityRefusal } from "./sanity-dataset.ts";

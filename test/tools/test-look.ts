@@ -1,4 +1,4 @@
-import { type Look, lookOf, type LookSettings } from "#app/shop/look/look-of.server.ts";
+import { type Look, type LookSettings, lookOf } from "#app/shop/look/look-of.server.ts";
 
 /** The standard look, with what a test changes. */
 export function testLook(change: Partial<LookSettings> = {}): Look {

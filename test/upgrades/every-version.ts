@@ -4,10 +4,10 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { describeSchema } from "./describe-schema.ts";
 import { type MigrationText, migrate, recordMigration } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
+import { describeSchema } from "./describe-schema.ts";
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
 const log = { info() {}, warn() {}, error: console.error };

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { demoSettings } from "#demo/demo-catalogue.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { keepShopName } from "#app/shop/settings/keep-shop-name.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { demoSettings } from "#demo/demo-catalogue.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 

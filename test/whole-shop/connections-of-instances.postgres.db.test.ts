@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { setPaymentWay, setPaystack, setSmtp } from "#app/shop/connections/change-connections.server.ts";
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
+import { setPaymentWay, setPaystack, setSmtp } from "#app/shop/connections/change-connections.server.ts";
 import { html, openTestFront } from "../pages/open-front.ts";
 import { recordQueries } from "../plans/record-queries.ts";
 import { openShopBeside, openTestShop, type TestShop } from "../shops/open-test-shop.ts";

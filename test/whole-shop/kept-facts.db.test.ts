@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { watchPageChanges } from "#app/platform/database/page-changes.server.ts";
-import { loader as frame } from "#app/storefront/frame/storefront-layout.tsx";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { loader as frame } from "#app/storefront/frame/storefront-layout.tsx";
 import { recordQueries } from "../plans/record-queries.ts";
 import { useTestShop } from "../shops/use-test-shop.ts";
 

@@ -1,22 +1,22 @@
 import type { Pool } from "pg";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { readPageTable } from "#app/platform/http/page-table.server.ts";
 import { featuredProducts } from "#app/catalog/featured/featured-tables.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { pageVersions, publishedPages } from "#app/shop/pages/page-tables.server.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { reviewPictures } from "#app/orders/reviews/review-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { readPageTable } from "#app/platform/http/page-table.server.ts";
+import { pageVersions, publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { provideShop } from "#app/shop.server.ts";
-import { recordQueries, type RecordedQuery } from "../plans/record-queries.ts";
 import { routeHandler, type TestRoute } from "../pages/route-handler.ts";
 import { loadRouteTable } from "../pages/route-table.ts";
+import { type RecordedQuery, recordQueries } from "../plans/record-queries.ts";
+import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";
 import { makeCollection } from "../samples/sample-collection.ts";
 import { insertDiscount } from "../samples/sample-discount.ts";
-import { productPath } from "#app/lib/product-path.ts";
 import { insertPlace, insertRate } from "../samples/sample-rates.ts";
 import { insertReview, switchReviewsOn } from "../samples/sample-review.ts";
-import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";
 import { useTestShop } from "../shops/use-test-shop.ts";
 
 const shop = useTestShop();

@@ -1,23 +1,23 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ourIdOf } from "#app/content-store/sanity/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { ourIdOf } from "#app/content-store/sanity/content-links.server.ts";
 import { contentDocuments } from "#app/content-store/sanity/content-tables.server.ts";
-import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
+import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "../shops/order-shop.ts";
 import { categoryDocument, productDocument } from "../shops/sanity-shop.ts";
-import { shopSide, storeSide } from "../stand-ins/sanity-sides.ts";
-import type { SanityCall } from "../stand-ins/sanity-answers.ts";
-import type { SanityFault } from "../stand-ins/sanity-stand-in.ts";
 import { useSanityShop } from "../shops/use-sanity-shop.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
+import type { SanityCall } from "../stand-ins/sanity-answers.ts";
+import { shopSide, storeSide } from "../stand-ins/sanity-sides.ts";
+import type { SanityFault } from "../stand-ins/sanity-stand-in.ts";
 
 /** Sets the number of edits: `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`. */
 const edits = Number(process.env.SYNC_EDITS ?? 150);

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { canMove, move, statesBefore, statesOf } from "#app/platform/tables/moves.ts";
-import { returnMoves } from "#app/orders/returns/return-states.ts";
 import { attemptMoves, checkoutMoves } from "#app/money/checkout-records/checkout-states.ts";
 import { refundMoves } from "#app/money/refunds/refund-states.ts";
+import { returnMoves } from "#app/orders/returns/return-states.ts";
+import { canMove, move, statesBefore, statesOf } from "#app/platform/tables/moves.ts";
 
 describe("a table of states", () => {
   test.each([

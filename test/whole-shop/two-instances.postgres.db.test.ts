@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { signUp } from "#app/people/accounts/sign-up.server.ts";
-import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
-import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { createFakePayments } from "../stand-ins/fake-payments.ts";
+import { insertProduct } from "../samples/sample-catalog.ts";
 import { cookieHeader, openShopBeside, openTestShop, type TestShop } from "../shops/open-test-shop.ts";
 import { insertCustomer, mustStart } from "../shops/order-shop.ts";
-import { insertProduct } from "../samples/sample-catalog.ts";
+import { createFakePayments } from "../stand-ins/fake-payments.ts";
 
 // Instances share only the database: each has its own connections, memory and clock.
 let one: TestShop;

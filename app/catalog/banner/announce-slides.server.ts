@@ -1,8 +1,8 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { bannerSlides } from "./banner-tables.server.ts";
 import { nextChangeOfSlide } from "./banner-slide.ts";
+import { bannerSlides } from "./banner-tables.server.ts";
 
 /**
  * Announces slides that begin or end now to kept pages, which know no clock; for a periodic job. Writes nothing when

@@ -1,15 +1,15 @@
 import { asc, eq, inArray, max, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
+import { isStored } from "#app/platform/database/is-stored.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
-import { isStored } from "#app/platform/database/is-stored.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { bannerSlides } from "./banner-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { leastSlideWidth, mostSlides, nextChangeOfSlide, type SlideLink, type SlideTerms } from "./banner-slide.ts";
+import { bannerSlides } from "./banner-tables.server.ts";
 import { findLinkTarget } from "./find-link-target.server.ts";
 import { linkOf } from "./find-slides.server.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { collections } from "#app/catalog/collections/collection-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { isShopPage, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { SlideLink } from "./banner-slide.ts";

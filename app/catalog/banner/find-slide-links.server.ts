@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { collections } from "#app/catalog/collections/collection-tables.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { SlideLink } from "./banner-slide.ts";

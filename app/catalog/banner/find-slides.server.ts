@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { collectionStage } from "#app/catalog/collections/collection.ts";
+import { collections } from "#app/catalog/collections/collection-tables.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
-import { bannerSlides } from "./banner-tables.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { publishedPages } from "#app/shop/pages/page-tables.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { allProducts, type ShownSlide, type Slide, type SlideLink } from "./banner-slide.ts";
+import { bannerSlides } from "./banner-tables.server.ts";
 
 /** For the home page: in the owner's order, without those that lead nowhere now. One query. */
 export async function listShownSlides({ db, now }: DatedReadContext): Promise<ShownSlide[]> {

@@ -1,11 +1,11 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { products as productTable } from "#app/catalog/products/product-tables.server.ts";
-import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
-import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
 import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
-import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-product-change.server.ts";
+import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
+import { products as productTable } from "#app/catalog/products/product-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
+import { type ChosenProduct, type ProductRequest, parseUndone } from "./parse-product-change.server.ts";
 import { type PlannedChange, planChange } from "./plan-change.ts";
 
 /** `content`: the content store; `why`: its reason against a change. */

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { changeProducts } from "./change-products.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { changeChosen, findUndone } from "./change-chosen.server.ts";
+import { changeProducts } from "./change-products.server.ts";
 import { parseProductChange } from "./parse-product-change.server.ts";
 
 const database = useTestDatabase();

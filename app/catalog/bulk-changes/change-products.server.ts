@@ -1,8 +1,8 @@
 import { lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
-import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { asShown, type ProductValues, withValues } from "./plan-change.ts";
 
 export const mostChanged = 100;

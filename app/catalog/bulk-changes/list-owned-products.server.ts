@@ -1,15 +1,15 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { isInCategory } from "#app/catalog/products/list-products.server.ts";
-import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
 import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
-import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
+import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
+import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type ChangedItem, mostChanged } from "./change-products.server.ts";
 import { parseCounts } from "./parse-counts.ts";

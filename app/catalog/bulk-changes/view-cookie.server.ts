@@ -1,5 +1,5 @@
-import type { ProductView } from "./owned-listing.ts";
 import { readableCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { ProductView } from "./owned-listing.ts";
 
 const name = "product-view";
 const yearSeconds = 365 * 24 * 60 * 60;

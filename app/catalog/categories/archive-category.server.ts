@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { moveProducts } from "#app/catalog/products/move-products.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { moveProducts } from "#app/catalog/products/move-products.server.ts";
-import { categories } from "./category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { HeldCategory } from "./category.ts";
+import { categories } from "./category-tables.server.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
 /** With the number of its products in the shop. */

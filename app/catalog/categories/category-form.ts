@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
-import { pictureHash } from "#app/lib/stored-picture.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { slugOf } from "./category-slug.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
+import { pictureHash } from "#app/lib/stored-picture.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
+import { slugOf } from "./category-slug.ts";
 
 /** `imageHash`: of a stored picture. */
 export type CategoryValues = { name: string; imageHash: string };

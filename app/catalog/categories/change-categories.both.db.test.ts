@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { categories } from "./category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
-import { createCategory } from "./create-category.server.ts";
 import { archiveCategory } from "./archive-category.server.ts";
+import { categories } from "./category-tables.server.ts";
+import { createCategory } from "./create-category.server.ts";
 import { listHeldCategories } from "./list-held-categories.server.ts";
 import { moveCategory } from "./move-category.server.ts";
 import { updateCategory } from "./update-category.server.ts";

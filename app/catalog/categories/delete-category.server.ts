@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { categories } from "./category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { categories } from "./category-tables.server.ts";
 import { isNameTyped } from "./is-name-typed.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 

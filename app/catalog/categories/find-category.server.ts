@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { categories } from "./category-tables.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { Category } from "./category.ts";
+import { categories } from "./category-tables.server.ts";
 
 /** Undefined for an unknown id or an archived category. */
 export async function findCategory({ db }: { db: Database }, id: string): Promise<Category | undefined> {

@@ -1,6 +1,6 @@
 import { desc, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 /** Of the newest product, which the next one mostly shares. Undefined without products. */
 export async function findLatestCategory({ db }: { db: Queryable }): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { categories } from "./category-tables.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { Category } from "./category.ts";
+import { categories } from "./category-tables.server.ts";
 
 /** In the owner's order; equal positions by name. */
 export async function listCategories(

@@ -1,8 +1,8 @@
 import { count, isNull } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { listCategories } from "./list-categories.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { HeldCategory } from "./category.ts";
+import { listCategories } from "./list-categories.server.ts";
 
 /** In the owner's order, with the number of products in the shop. */
 export async function listHeldCategories({ db }: { db: Database }): Promise<HeldCategory[]> {

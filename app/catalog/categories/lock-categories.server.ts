@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { categories } from "./category-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { slugOf } from "./category-slug.ts";
+import { categories } from "./category-tables.server.ts";
 
 /**
  * Serialises changes of categories until the transaction ends, because names, slugs and places concern all of them.

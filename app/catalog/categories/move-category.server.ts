@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { categories } from "./category-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { categories } from "./category-tables.server.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { categories } from "./category-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
+import { categories } from "./category-tables.server.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 
 const isInShop = (id: string) => and(eq(categories.id, id), isNull(categories.archivedAt));

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { collections } from "./collection-tables.server.ts";
 import { nextChangeOf } from "./collection.ts";
+import { collections } from "./collection-tables.server.ts";
 
 const mostAtOnce = 100;
 

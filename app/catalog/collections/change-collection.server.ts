@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { isStored } from "#app/platform/database/is-stored.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { isStored } from "#app/platform/database/is-stored.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { collections } from "./collection-tables.server.ts";
 import { type CollectionTerms, nextChangeOf } from "./collection.ts";
+import { collections } from "./collection-tables.server.ts";
 
 type ChangingShop = { db: Database; now(): Date };
 

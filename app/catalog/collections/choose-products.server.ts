@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { summariesWhere } from "#app/catalog/products/product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { summariesWhere } from "#app/catalog/products/product-summaries.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { collectionProducts, collections } from "./collection-tables.server.ts";
 import { mostChosen } from "./collection.ts";
+import { collectionProducts, collections } from "./collection-tables.server.ts";
 
 /** Add products at the end, move one, or remove one. */
 export type Choosing = { put: string[] } | { take: string } | { up: string } | { down: string };

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { hasKeys, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { type Collection, collectionStage, newSince } from "./collection.ts";
 import { collectionProducts, collections } from "./collection-tables.server.ts";
-import { type Collection, newSince, collectionStage } from "./collection.ts";
 
 type Ruled = Pick<Collection, "id" | "rule" | "categoryId" | "colorFamily" | "newDays">;
 

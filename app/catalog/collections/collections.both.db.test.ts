@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { collections } from "./collection-tables.server.ts";
-import { changeCollection, collectionAt, makeCollection, plainCollection } from "#test/samples/sample-collection.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { changeCollection, collectionAt, makeCollection, plainCollection } from "#test/samples/sample-collection.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { announceCollections } from "./announce-collections.server.ts";
@@ -17,6 +16,7 @@ import {
 } from "./change-collection.server.ts";
 import { chooseProducts, listChosen } from "./choose-products.server.ts";
 import { type CollectionTerms, newSince } from "./collection.ts";
+import { collections } from "./collection-tables.server.ts";
 import { listCollectionTiles } from "./find-covers.server.ts";
 import { findCollection, listCollectionLinks, listCollections } from "./list-collections.server.ts";
 

@@ -1,10 +1,10 @@
 import type { FilteredList } from "#app/catalog/filters/list-filtered.server.ts";
-import type { CollectionLayout } from "./collection-kinds.ts";
 import { findRenamedCollection } from "#app/catalog/old-addresses/find-old-address.server.ts";
-import { type Collection, collectionStage } from "./collection.ts";
-import { findCollectionBySlug } from "./list-collections.server.ts";
-import { listCollectionProducts } from "./list-collection-products.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { type Collection, collectionStage } from "./collection.ts";
+import type { CollectionLayout } from "./collection-kinds.ts";
+import { listCollectionProducts } from "./list-collection-products.server.ts";
+import { findCollectionBySlug } from "./list-collections.server.ts";
 
 type Told = { id: string; slug: string; title: string; intro: string };
 

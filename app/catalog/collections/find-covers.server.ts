@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import { pictures } from "#app/catalog/products/product-summaries.server.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
-import { collectionProducts } from "./collection-tables.server.ts";
-import { isInCollection } from "./collection-condition.server.ts";
-import type { Collection, CollectionLink } from "./collection.ts";
-import { findCollection, listShownCollections } from "./list-collections.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { Collection, CollectionLink } from "./collection.ts";
+import { isInCollection } from "./collection-condition.server.ts";
+import { collectionProducts } from "./collection-tables.server.ts";
+import { findCollection, listShownCollections } from "./list-collections.server.ts";
 
 /** `picture`: of its first product. */
 export type CoveredCollection = Collection & { picture: StoredPicture | null };

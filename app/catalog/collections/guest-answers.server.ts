@@ -1,12 +1,12 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { collectionAnswers, collections } from "./collection-tables.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { type Collection, collectionStage, mostAnswerLetters } from "./collection.ts";
 import { findMembers } from "./collection-condition.server.ts";
-import { type Collection, mostAnswerLetters, collectionStage } from "./collection.ts";
+import { collectionAnswers, collections } from "./collection-tables.server.ts";
 
 /** An answer from a browser's cookie: the guest's own word. */
 export type GuestAnswer = { collectionId: string; answer: string };

@@ -1,16 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
-import { countListed, maxListed, productsPerPage } from "#app/catalog/products/list-products.server.ts";
-import { createdMicros } from "#app/catalog/products/product-cursor.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findFilterChoices, knownSizes } from "#app/catalog/filters/filter-choices.server.ts";
 import { hasFilterKeys, hasKeys, isInFilter, isInPriceRange } from "#app/catalog/filters/filter-conditions.server.ts";
 import { viewFilter } from "#app/catalog/filters/filter-view.ts";
 import type { ProductPlace, Wanted } from "#app/catalog/filters/find-in-order.server.ts";
 import {
   countedTo,
-  findPage,
   type FilteredList,
+  findPage,
   findRemovals,
   maxCounted,
   readPlace,
@@ -24,10 +20,14 @@ import {
   type ProductFilter,
   readFilter,
 } from "#app/catalog/filters/product-filter.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import { countListed, maxListed, productsPerPage } from "#app/catalog/products/list-products.server.ts";
+import { createdMicros } from "#app/catalog/products/product-cursor.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { collectionProducts } from "./collection-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Collection } from "./collection.ts";
 import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
+import { collectionProducts } from "./collection-tables.server.ts";
 
 type Found = {
   total: number;

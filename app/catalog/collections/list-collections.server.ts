@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { collections } from "./collection-tables.server.ts";
-import type { Collection, CollectionLink } from "./collection.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { Collection, CollectionLink } from "./collection.ts";
+import { collections } from "./collection-tables.server.ts";
 
 /** Links on every page. */
 const mostLinked = 12;

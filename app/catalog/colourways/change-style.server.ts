@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { setStyle } from "#app/catalog/products/move-products.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { maxSiblings } from "./find-siblings.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { maxSiblings } from "./find-siblings.server.ts";
 
 type StyledProduct = { id: string; title: string; color: string; styleId: string | null };
 

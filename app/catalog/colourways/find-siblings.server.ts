@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 export const maxSiblings = 20;
 

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { addCategory } from "#app/catalog/categories/create-category.server.ts";
-import { lockCategories } from "#app/catalog/categories/lock-categories.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { lockCategories } from "#app/catalog/categories/lock-categories.server.ts";
 import { insertScale, lockForChange } from "#app/catalog/sizes/change-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import { importParts, imports } from "./import-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
-import { findPlan, type FindSold, type FoundPlan, type MissingCategory } from "./find-plan.server.ts";
+import { type FindSold, type FoundPlan, findPlan, type MissingCategory } from "./find-plan.server.ts";
 import { lockPresent } from "./find-present.server.ts";
 import { newCategory, type PlannedProduct } from "./import-plan.ts";
+import { importParts, imports } from "./import-tables.server.ts";
 import { readParts } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; findSold: FindSold; now(): Date };

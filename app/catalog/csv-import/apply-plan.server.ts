@@ -1,19 +1,19 @@
 import { inArray, sql } from "drizzle-orm";
-import { newProductCode } from "#app/catalog/products/product-code.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { writeAudits } from "#app/shop/history/write-audit.server.ts";
 import { setStyle } from "#app/catalog/products/move-products.server.ts";
+import { newProductCode } from "#app/catalog/products/product-code.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import {
   insertProducts,
   updateProducts,
   writePicturesOfMany,
 } from "#app/catalog/products/write-many-products.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { importPictures } from "./import-tables.server.ts";
 import { changeOfferedSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeAudits } from "#app/shop/history/write-audit.server.ts";
 import type { PlannedProduct } from "./import-plan.ts";
+import { importPictures } from "./import-tables.server.ts";
 
 type Written = PlannedProduct & { id: string; isNew: boolean };
 

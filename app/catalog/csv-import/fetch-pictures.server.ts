@@ -1,14 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { showFetchedPictures } from "#app/catalog/products/write-many-products.server.ts";
 import { claimDue } from "#app/platform/database/claim-due.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { fetchPicture, type Network } from "#app/platform/pictures/fetch-picture.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
-import { showFetchedPictures } from "#app/catalog/products/write-many-products.server.ts";
-import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { importPictures, imports } from "./import-tables.server.ts";
-import { fetchPicture, type Network } from "#app/platform/pictures/fetch-picture.server.ts";
 
 type Shop = { db: Database; pictures: PictureFiles; settings: { origin: string }; now(): Date };
 

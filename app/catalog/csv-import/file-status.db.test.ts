@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { applyImport } from "./apply-import.server.ts";

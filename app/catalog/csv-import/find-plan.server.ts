@@ -1,10 +1,10 @@
-import { pictureFolder } from "#app/lib/front-addresses.ts";
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { pictureFolder } from "#app/lib/front-addresses.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { nameCategories, newCategoryName } from "./category-names.ts";
 import type { FileProblem } from "./file-columns.ts";

@@ -1,12 +1,12 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
-import { productColumns } from "#app/catalog/products/product-columns.server.ts";
-import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
+import { productColumns } from "#app/catalog/products/product-columns.server.ts";
 import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
-import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import type { PresentProduct } from "./import-plan.ts";
 
 const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;

@@ -6,9 +6,9 @@ import {
   type ColumnNames,
   columnName,
   cut,
-  fileFactNames,
   type FileProblem,
   type FileRow,
+  fileFactNames,
   problemIn,
   type ReadColumn,
 } from "./file-columns.ts";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
-import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
+import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
+import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
-import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
-import { cut, type FileFacts, fileFactNames, type FileProblem, problemIn } from "./file-columns.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
+import { cut, type FileFacts, type FileProblem, fileFactNames, problemIn } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";
 import type { Catalogue, ImportPlan, PlannedProduct, PresentProduct, Refuse } from "./import-plan.ts";
 import { planPrices } from "./plan-prices.ts";

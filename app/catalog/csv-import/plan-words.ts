@@ -1,6 +1,6 @@
-import { formatNaira } from "#app/lib/money.ts";
 import { foldNames, modelText } from "#app/catalog/product-fields/garment-facts.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import type { CategoryNames } from "./category-names.ts";
 import type { PlannedProduct, PresentProduct } from "./import-plan.ts";
 

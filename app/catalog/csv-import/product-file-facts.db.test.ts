@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { productImages } from "#app/catalog/products/product-tables.server.ts";
-import { importPictures } from "./import-tables.server.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { applyImport } from "./apply-import.server.ts";
+import { importPictures } from "./import-tables.server.ts";
 import { findImport, keepImport } from "./imports.server.ts";
 import { writeProductFile } from "./write-file.server.ts";
 

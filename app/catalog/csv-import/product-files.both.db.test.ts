@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { findSold } from "#app/money/order-records/find-sold.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { changeSale } from "#app/catalog/products/product-sale.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
+import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { applyImport } from "./apply-import.server.ts";
 import { findImport, keepImport } from "./imports.server.ts";

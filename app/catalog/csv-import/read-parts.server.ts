@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { importParts } from "./import-tables.server.ts";
 import type { FilePart, SentPart } from "./file-product.ts";
+import { importParts } from "./import-tables.server.ts";
 
 /** Part by part, so that no answer of the database is large. */
 export async function readParts(db: Queryable, id: string): Promise<FilePart[]> {

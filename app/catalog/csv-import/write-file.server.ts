@@ -1,8 +1,8 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
-import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { toHtml } from "./described-text.ts";
 import { factColumns, fileColumns, fileFactNames } from "./file-columns.ts";
 import { readPage } from "./find-present.server.ts";

@@ -1,6 +1,6 @@
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 const columns = ["URL handle", "Title", "Description", "Type", "Colour", "For", "Status"];
 const ofSizes = ["Option1 name", "Option1 value", "Price", "Compare-at price"];

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { featuredProducts } from "./featured-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import {
@@ -14,6 +13,7 @@ import {
   moveFeatured,
   unfeatureProduct,
 } from "./featured-products.server.ts";
+import { featuredProducts } from "./featured-tables.server.ts";
 
 const shop = useTestShop();
 const actor = "owner@example.com";

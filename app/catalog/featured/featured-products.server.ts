@@ -1,15 +1,15 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
-import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { featuredProducts } from "./featured-tables.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { featuredProducts } from "./featured-tables.server.ts";
 
 /** Four are shown; the next replace what leaves the shop. */
 export const mostFeatured = 8;

@@ -1,6 +1,6 @@
 import { and, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { ShopperKind } from "#app/catalog/product-fields/for-whom.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { inchesOf } from "#app/catalog/sizes/waist.ts";
 import type { ProductFilter } from "./product-filter.ts";
 

@@ -1,5 +1,5 @@
-import { formatNaira, type Kobo, nairaFromKobo } from "#app/lib/money.ts";
 import { forWhomLabels } from "#app/catalog/product-fields/for-whom-labels.ts";
+import { formatNaira, type Kobo, nairaFromKobo } from "#app/lib/money.ts";
 import { colorFamilies } from "./color-families.ts";
 import type { FilterChoices } from "./filter-choices.server.ts";
 import { noFilter, type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";

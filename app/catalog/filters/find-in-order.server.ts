@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { microsOf } from "#app/catalog/products/product-cursor.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import type { ProductOrder } from "./product-filter.ts";
 
 /** Read in the list's own order. */

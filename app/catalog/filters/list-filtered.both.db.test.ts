@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { suggestedColors } from "#app/catalog/colours/css-colors.ts";
-import type { Size } from "#app/catalog/sizes/size.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { countProducts, listProducts, maxListed, productsPerPage } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isProductCursor, writeProductCursor } from "#app/catalog/products/product-cursor.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
 import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
 import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";

@@ -1,6 +1,6 @@
-import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
-import { forWhomLabels } from "#app/catalog/product-fields/for-whom-labels.ts";
 import { type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
+import { forWhomLabels } from "#app/catalog/product-fields/for-whom-labels.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hasKeys, keyOf } from "./filter-conditions.server.ts";

@@ -1,5 +1,5 @@
-import { type Kobo, nairaFromKobo } from "#app/lib/money.ts";
 import { type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
+import { type Kobo, nairaFromKobo } from "#app/lib/money.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 import { readTypedNaira } from "./typed-naira.ts";
 

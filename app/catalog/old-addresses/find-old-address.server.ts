@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { collections } from "#app/catalog/collections/collection-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { oldAddresses } from "./old-address-tables.server.ts";
 
 /**

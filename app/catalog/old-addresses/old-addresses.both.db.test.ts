@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { findCategoryName } from "#app/catalog/categories/find-category-name.server.ts";
 import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
 import { removeCollection } from "#app/catalog/collections/change-collection.server.ts";
-import { oldAddresses } from "./old-address-tables.server.ts";
-import { changeCollection, collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
 import { insertCategory } from "#test/samples/sample-catalog.ts";
+import { changeCollection, collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { findRenamedCategory } from "./find-old-address.server.ts";
+import { oldAddresses } from "./old-address-tables.server.ts";
 
 const shop = useOrderShop();
 const actor = "owner@example.com";

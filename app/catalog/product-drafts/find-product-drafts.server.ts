@@ -1,10 +1,10 @@
 import { and, desc, eq, notExists, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { productDrafts } from "./product-draft-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { missingIn, type ProductDraftTexts, typedTexts } from "./product-draft.ts";
+import { productDrafts } from "./product-draft-tables.server.ts";
 import { mostDrafts } from "./save-product-draft.server.ts";
 
 type DraftContext = { db: Queryable };

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { lockPictures } from "#app/catalog/products/write-product-parts.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { productDraftImages, productDrafts } from "./product-draft-tables.server.ts";
 import type { WrittenDraft } from "./product-draft.ts";
+import { productDraftImages, productDrafts } from "./product-draft-tables.server.ts";
 
 type DraftShop = { db: Database; now(): Date };
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { type FoldName, foldTitles } from "./fold-titles.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
+import { type FoldName, foldTitles } from "./fold-titles.ts";
 
 /** `modelCm`: height in whole centimetres; it and `modelSize` are shown together or not at all. */
 export type GarmentFacts = Record<FoldName, string> & { modelCm: number | null; modelSize: string };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { altInput, longestAlt } from "./alt-input.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
+import { altInput, longestAlt } from "./alt-input.ts";
 
 /** Descriptions of a product's pictures by hash; the others are described by title and colour. */
 export type PictureAlts = Record<string, string>;

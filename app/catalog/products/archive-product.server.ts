@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { products } from "./product-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
+import { products } from "./product-tables.server.ts";
 
 /**
  * Archives a product, with its audit: nobody sees or buys it until `restoreProduct`. `missing`: not in the shop.

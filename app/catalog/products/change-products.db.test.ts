@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { products } from "./product-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { sampleFields } from "#test/samples/sample-product.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { archiveProduct } from "./archive-product.server.ts";
 import { createProduct } from "./create-product.server.ts";
@@ -11,6 +10,7 @@ import { findArchivedProduct } from "./find-archived-product.server.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
 import type { ProductFields } from "./product-fields.ts";
+import { products } from "./product-tables.server.ts";
 import { restoreProduct } from "./restore-product.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 

@@ -1,12 +1,12 @@
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
-import { products } from "./product-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { newProductCode } from "./product-code.server.ts";
 import type { ProductFields } from "./product-fields.ts";
+import { products } from "./product-tables.server.ts";
 import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { products } from "./product-tables.server.ts";
+import { isNameTyped } from "#app/catalog/categories/is-name-typed.ts";
+import { columnFields, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { brokenConstraint } from "#app/platform/database/broken-constraint.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { columnFields, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
-import { isNameTyped } from "#app/catalog/categories/is-name-typed.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { products } from "./product-tables.server.ts";
 
 /**
  * Deletes an archived product once its title was typed as `name`; unused pictures go. Orders keep their lines.

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { products } from "./product-tables.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 
 /** Undefined for an unknown id or a product in the shop. */
 export async function findArchivedProduct(

@@ -1,10 +1,10 @@
 import { and, between, inArray } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { isForSale, products } from "./product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { summariesWhere } from "./product-summaries.server.ts";
+import { isForSale, products } from "./product-tables.server.ts";
 
 export const maxSummaries = 100;
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { productPath } from "#app/lib/product-path.ts";
 import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { isForSale, products } from "./product-tables.server.ts";
+import { toldFacts } from "#app/catalog/product-fields/garment-facts.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { toldFacts } from "#app/catalog/product-fields/garment-facts.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
+import { isForSale, products } from "./product-tables.server.ts";
 
 /** Its own, else its category's. */
 const chartId = sql<string | null>`(

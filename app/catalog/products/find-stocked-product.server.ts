@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { productImages, products } from "./product-tables.server.ts";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+import { sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { productColumns } from "./product-columns.server.ts";
-import { regularPrice } from "./product-sale.server.ts";
-import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { type ProductFields } from "./product-fields.ts";
-import { sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
-import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+import { regularPrice } from "./product-sale.server.ts";
+import { productImages, products } from "./product-tables.server.ts";
 
 /** With pieces of each size. `version` counts the owner's changes, not sales. */
 export type StockedProduct = ProductFields & { id: string; code: string; version: number };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { countProducts, listProducts } from "./list-products.server.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { countProducts, listProducts } from "./list-products.server.ts";
 
 const database = useTestDatabase();
 

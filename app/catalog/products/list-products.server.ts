@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { isForSale, products } from "./product-tables.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";
+import { isForSale, products } from "./product-tables.server.ts";
 
 export const productsPerPage = 24;
 

@@ -1,9 +1,9 @@
+import { fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
+import { type SizeStock, sizeInput, sizeLowInput, sizePriceInput, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Kobo } from "#app/lib/money.ts";
-import type { Size } from "#app/catalog/sizes/size.ts";
-import { fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ProductFields } from "./product-fields.ts";
-import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 
 export type Pieces = number | "not counted" | "not offered";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { products } from "./product-tables.server.ts";
 import { newProductCode } from "./product-code.server.ts";
+import { products } from "./product-tables.server.ts";
 
 export function moveProducts(transaction: Transaction, { from, to, now }: { from: string; to: string; now: Date }) {
   return transaction

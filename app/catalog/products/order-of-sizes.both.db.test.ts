@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { standardScales } from "#app/catalog/sizes/size-scale.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { products } from "./product-tables.server.ts";
 import { productSizes, sizeScales } from "#app/catalog/sizes/size-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { sampleFields } from "#test/samples/sample-product.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { createProduct } from "./create-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
+import { products } from "./product-tables.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 
 const database = useTestDatabase();

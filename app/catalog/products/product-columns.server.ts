@@ -1,6 +1,6 @@
-import { products } from "./product-tables.server.ts";
 import { columnFields } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ColumnFields } from "./product-fields.ts";
+import { products } from "./product-tables.server.ts";
 
 type ProductColumns = Pick<(typeof products)["_"]["columns"], keyof ColumnFields>;
 

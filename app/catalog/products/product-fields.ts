@@ -1,23 +1,23 @@
 import * as v from "valibot";
-import type { products } from "./product-tables.server.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
-import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
+import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
+import { factFields } from "#app/catalog/product-fields/garment-facts.ts";
+import { altsField, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
-import { pictureHash } from "#app/lib/stored-picture.ts";
-import { oneLineText } from "#app/lib/one-line-text.ts";
-import { uuid } from "#app/lib/uuid.ts";
 import { letters, maxSizes } from "#app/catalog/sizes/size-scale.ts";
 import {
+  type SizeStock,
   sizeInput,
   sizeLowInput,
   sizePriceInput,
-  type SizeStock,
   sizeStock,
   sizeStockOf,
 } from "#app/catalog/sizes/size-stock.ts";
-import { altsField, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
-import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
-import { factFields } from "#app/catalog/product-fields/garment-facts.ts";
+import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
+import { oneLineText } from "#app/lib/one-line-text.ts";
+import { pictureHash } from "#app/lib/stored-picture.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import type { products } from "./product-tables.server.ts";
 import { stockWords } from "./stock-words.ts";
 
 /** Columns the shop writes; all others are the owner's fields. */

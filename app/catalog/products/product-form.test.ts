@@ -1,8 +1,8 @@
-import { sampleFields } from "#test/samples/sample-product.ts";
 import { expect, test } from "vitest";
 import { asksFree, writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
-import { parseProductForm, parseSeenProduct } from "./product-form.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
 import type { ProductFields } from "./product-fields.ts";
+import { parseProductForm, parseSeenProduct } from "./product-form.ts";
 
 const filled = {
   title: "Wrap skirt",

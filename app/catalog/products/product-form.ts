@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
-import { oneLineText } from "#app/lib/one-line-text.ts";
-import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
+import { asksFree, fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
 import { halfModel } from "#app/catalog/product-fields/garment-facts.ts";
-import { fieldInputs, asksFree, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
+import { type SizeStock, sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
+import { oneLineText } from "#app/lib/one-line-text.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
+import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 import { type ProductFields, productFields, textIn } from "./product-fields.ts";
-import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/catalog/sizes/size-stock.ts";
 
 type ParsedForm = { ok: true; product: ProductFields } | { ok: false; fields: Record<string, string> };
 

@@ -6,11 +6,11 @@ import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { sampleFields } from "#test/samples/sample-product.ts";
 import { hours, insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { products } from "./product-tables.server.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
 import { changeSale, findSale, swapSales } from "./product-sale.server.ts";
+import { products } from "./product-tables.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 
 const shop = useOrderShop();

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "./product-tables.server.ts";
 import type { ProductSale } from "./product-sale.ts";
+import { products } from "./product-tables.server.ts";
 
 /** Also during a sale. */
 export const regularPrice = sql<number>`coalesce(${products.regularKobo}, ${products.priceKobo})`.mapWith(

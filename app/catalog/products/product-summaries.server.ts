@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { swatchOf } from "#app/catalog/colours/css-colors.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { productImages, products } from "./product-tables.server.ts";
+import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+import { productImages, products } from "./product-tables.server.ts";
 
 const pictureJson = sql`json_strip_nulls(json_build_object(
   'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color},

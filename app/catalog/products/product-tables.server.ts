@@ -1,8 +1,8 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
 
 const lexemes = customType<{ data: string }>({ dataType: () => "tsvector" });

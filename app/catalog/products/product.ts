@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { koboSchema } from "#app/lib/money.ts";
-import { sizeSchema } from "#app/catalog/sizes/size.ts";
-import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
 import type { GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
+import { sizeSchema } from "#app/catalog/sizes/size.ts";
+import { koboSchema } from "#app/lib/money.ts";
+import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
 import type { ColumnFields } from "./product-fields.ts";
 import { stockWords } from "./stock-words.ts";
 

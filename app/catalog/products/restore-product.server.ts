@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { products } from "./product-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { products } from "./product-tables.server.ts";
 
 /**
  * Restores an archived product, with its audit. `missing`: not in the archive; `category-archived`: restore its

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { sampleFields } from "#test/samples/sample-product.ts";
 import { insertCategory, insertPicture } from "#test/samples/sample-catalog.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { createProduct } from "./create-product.server.ts";
 import { findStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { fieldNames, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { changeOfferedSize, placeOfferedSizes, withdrawSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
-import { products } from "./product-tables.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { fieldOfInput, mergeProduct, type ProductInput } from "./merge-product.ts";
-import { fieldNames, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { withRegularPrice } from "./product-sale.server.ts";
+import { products } from "./product-tables.server.ts";
 import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 export type ProductUpdate =

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import type { ProductFields } from "./product-fields.ts";
-import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
-import { productImages, products } from "./product-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import type { ProductFields } from "./product-fields.ts";
+import { productImages, products } from "./product-tables.server.ts";
 
 /* Bulk writes of products. The caller locks and audits. */
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { productImages } from "./product-tables.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import type { ProductFields } from "./product-fields.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import type { ProductFields } from "./product-fields.ts";
+import { productImages } from "./product-tables.server.ts";
 
 /**
  * Locks category, pictures and scale of a product until the transaction ends; sentences by field for what is missing.

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { relatedProducts } from "./related-tables.server.ts";
 import { codesText, relatedInputs, seenInput } from "./related-inputs.ts";
+import { relatedProducts } from "./related-tables.server.ts";
 
 export type ChosenRelated = { id: string; code: string; title: string };
 

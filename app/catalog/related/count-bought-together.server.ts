@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { relatedProducts } from "./related-tables.server.ts";
 
 /** Fewer would tell what one person bought. Source: app/catalog/README.md#related-products. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { relatedProducts } from "./related-tables.server.ts";
 
 const maxRelated = 4;

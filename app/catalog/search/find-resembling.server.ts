@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, like, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { microsOf } from "#app/catalog/products/product-cursor.server.ts";
 import { hasKeys } from "#app/catalog/filters/filter-conditions.server.ts";
 import { useBitmaps } from "#app/catalog/filters/find-in-order.server.ts";
-import { factKeys, type FoldedCategory } from "./query-keys.server.ts";
+import { microsOf } from "#app/catalog/products/product-cursor.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type FoldedCategory, factKeys } from "./query-keys.server.ts";
 import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { mayMean, wordsOf } from "./typing-slip.ts";
 

@@ -1,7 +1,7 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findFilterChoices, knownSizes } from "#app/catalog/filters/filter-choices.server.ts";
 import { type FilterView, priceWords, viewFilter } from "#app/catalog/filters/filter-view.ts";
 import { isNarrowed, movedFilter, readFilter } from "#app/catalog/filters/product-filter.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { readPriceWords } from "./price-words.ts";
 import { findSearchRemovals, type SearchPage, searchProducts } from "./search-products.server.ts";
 

@@ -1,5 +1,5 @@
-import type { Kobo } from "#app/lib/money.ts";
 import { readTypedNaira } from "#app/catalog/filters/typed-naira.ts";
+import type { Kobo } from "#app/lib/money.ts";
 
 /** A price range in a search, inclusive, and the remaining text. */
 export type PriceWords = { text: string; minKobo?: Kobo | undefined; maxKobo?: Kobo | undefined };

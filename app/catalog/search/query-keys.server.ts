@@ -1,10 +1,10 @@
-import { allOf, anyOf, key, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
-import { type ColorFamily, colorFamilyNames } from "#app/catalog/filters/color-families.ts";
-import { forWhomOf, type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { cssColors } from "#app/catalog/colours/css-colors.ts";
-import { readSameWords, type SameWords } from "#app/shop/settings/same-words.ts";
+import { type ColorFamily, colorFamilyNames } from "#app/catalog/filters/color-families.ts";
+import { allOf, anyOf, key, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
+import { forWhomOf, type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
+import { readSameWords, type SameWords } from "#app/shop/settings/same-words.ts";
 import { isLetterSize, isSizeLike, joiningWords, joinOneSize, oneSizeWord, sizeSpellings } from "./telling-words.ts";
 
 /**

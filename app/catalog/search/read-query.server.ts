@@ -1,16 +1,16 @@
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { anyOf, withoutKeys, hasKeys, isInFilter, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
-import type { ProductFilter } from "#app/catalog/filters/product-filter.ts";
-import { standardSameWords } from "#app/shop/settings/same-words.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { anyOf, hasKeys, isInFilter, keyOf, withoutKeys } from "#app/catalog/filters/filter-conditions.server.ts";
+import type { ProductFilter } from "#app/catalog/filters/product-filter.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { standardSameWords } from "#app/shop/settings/same-words.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import type { FoldedCategory } from "./query-keys.server.ts";
 import { readPriceWords } from "./price-words.ts";
+import type { FoldedCategory } from "./query-keys.server.ts";
 import { keysOfQuery } from "./query-keys.server.ts";
-import { readSpecialWords, saysNothing } from "./telling-words.ts";
 import type { SearchStep } from "./search-place.server.ts";
+import { readSpecialWords, saysNothing } from "./telling-words.ts";
 import { isTitled } from "./title-condition.server.ts";
 import { mayMean } from "./typing-slip.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countFiltered } from "#app/catalog/filters/list-filtered.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { readPopularSearches } from "#app/shop/settings/popular-searches.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { demoCategories, demoProducts, demoSettings } from "#demo/demo-catalogue.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";

@@ -1,5 +1,5 @@
-import type { ProductPlace } from "#app/catalog/filters/find-in-order.server.ts";
 import * as v from "valibot";
+import type { ProductPlace } from "#app/catalog/filters/find-in-order.server.ts";
 
 /**
  * Steps of a search, by their number in addresses: titles, synonyms in titles, names, anything else, titles and

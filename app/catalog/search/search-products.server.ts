@@ -1,11 +1,11 @@
 import { and, or, type SQL } from "drizzle-orm";
-import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
-import type { ProductSummary } from "#app/catalog/products/product.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/catalog/filters/filter-conditions.server.ts";
 import { countMatching, findCounted, findInOrder } from "#app/catalog/filters/find-in-order.server.ts";
 import { countedTo, type FilteredCount, findRemovals } from "#app/catalog/filters/list-filtered.server.ts";
 import { isByPrice, noFilter, type ProductFilter } from "#app/catalog/filters/product-filter.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findAlike, findSlips } from "./find-alike.server.ts";
 import { furtherOf, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
 import { at, readSearchPlace, type SearchPlace, toHit, writeSearchPlace } from "./search-place.server.ts";

@@ -1,9 +1,9 @@
 import { desc, like, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hasKeys } from "#app/catalog/filters/filter-conditions.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { QueryKeys } from "./query-keys.server.ts";
 import { isLetterSize } from "./telling-words.ts";
-import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 
 /** Too few letters for the index are searched among this many newest products. */
 const newestCount = 2_000;

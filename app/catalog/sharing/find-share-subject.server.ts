@@ -1,17 +1,17 @@
-import { paths } from "#app/lib/paths.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { findProduct } from "#app/catalog/products/find-product.server.ts";
-import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { priceText } from "#app/catalog/products/size-price.ts";
-import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import type { Collection } from "#app/catalog/collections/collection.ts";
 import { findCover } from "#app/catalog/collections/find-covers.server.ts";
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
+import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceText } from "#app/catalog/products/size-price.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lookOf } from "#app/shop/look/look-of.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type ShareSubject, shareDigest } from "./share-pictures.server.ts";
 import { shopSentence } from "./shop-words.ts";
-import { shareDigest, type ShareSubject } from "./share-pictures.server.ts";
 
 type ShareSubjectContext = { db: Queryable; settings: StartSettings };
 type CollectionSubjectContext = ShareSubjectContext & { now(): Date };

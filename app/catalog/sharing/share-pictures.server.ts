@@ -1,13 +1,13 @@
-import { paths } from "#app/lib/paths.ts";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { drawSharePicture, type ShareCard } from "./draw-share-picture.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { keepFile } from "#app/platform/pictures/keep-file.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { registerFonts } from "#app/shop/look/drawn-fonts.server.ts";
 import { lookDigest } from "#app/shop/look/look-of.server.ts";
+import { drawSharePicture, type ShareCard } from "./draw-share-picture.server.ts";
 
 /** Increase it when drawing changes: an address's content must not. */
 const recipe = "2";

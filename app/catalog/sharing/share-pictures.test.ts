@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testLook } from "#test/tools/test-look.ts";
-import { createSharePictures, shareDigest, type ShareSubject } from "./share-pictures.server.ts";
+import { createSharePictures, type ShareSubject, shareDigest } from "./share-pictures.server.ts";
 
 let directory = "";
 let garment: Buffer;

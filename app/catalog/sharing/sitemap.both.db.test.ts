@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { loader as sharePicture } from "#app/endpoints/found/share-picture.tsx";
-import { loader as robots } from "#app/endpoints/found/robots.tsx";
-import { loader as sitemapPart } from "#app/endpoints/found/sitemap-part.tsx";
-import { loader as sitemap } from "#app/endpoints/found/sitemap.tsx";
-import { loader as webManifest } from "#app/endpoints/found/web-manifest.tsx";
-import { savePage } from "#app/shop/pages/save-page.server.ts";
-import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
-import { insertLagosRates } from "#test/samples/sample-rates.ts";
-import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
-import { findSharedPage, shareProduct } from "./find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import { loader as robots } from "#app/endpoints/found/robots.tsx";
+import { loader as sharePicture } from "#app/endpoints/found/share-picture.tsx";
+import { loader as sitemap } from "#app/endpoints/found/sitemap.tsx";
+import { loader as sitemapPart } from "#app/endpoints/found/sitemap-part.tsx";
+import { loader as webManifest } from "#app/endpoints/found/web-manifest.tsx";
 import { productPath } from "#app/lib/product-path.ts";
+import { savePage } from "#app/shop/pages/save-page.server.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertLagosRates } from "#test/samples/sample-rates.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { findSharedPage, shareProduct } from "./find-share-subject.server.ts";
 import { listSitemapParts, listSitemapProducts } from "./sitemap.server.ts";
 
 let shop: TestShop;

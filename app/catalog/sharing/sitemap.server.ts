@@ -1,20 +1,20 @@
-import { href } from "react-router";
 import { and, asc, isNull, max, type SQL } from "drizzle-orm";
-import { paths } from "#app/lib/paths.ts";
-import { productPath } from "#app/lib/product-path.ts";
+import { href } from "react-router";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
-import { pagePath } from "#app/shop/pages/shop-pages.ts";
 import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
-import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import {
   createdMicros,
   isBeyondCursor,
   isProductCursor,
   writeProductCursor,
 } from "#app/catalog/products/product-cursor.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
+import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
+import { pagePath } from "#app/shop/pages/shop-pages.ts";
 
 /** Below the 50,000 a part may have; about a megabyte. */
 const partSize = 10_000;

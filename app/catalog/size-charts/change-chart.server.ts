@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { sizeCharts } from "./chart-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { sizeCharts } from "./chart-tables.server.ts";
 import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
 import { cellText, type SizeChart } from "./size-chart.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Undefined when it is not in the shop. */
 export async function findChartTarget(

@@ -1,4 +1,4 @@
-import { cellText, maxMeasures, maxChartRows, type SizeChart } from "./size-chart.ts";
+import { cellText, maxChartRows, maxMeasures, type SizeChart } from "./size-chart.ts";
 
 /** As typed, cell by cell. */
 export type ChartGrid = { measures: string[]; rows: { size: string; cells: string[] }[] };

@@ -1,8 +1,8 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { json, updatedAt } from "#app/platform/tables/columns.server.ts";
 
 /** `rows` as in `size-charts/size-chart.ts`. */

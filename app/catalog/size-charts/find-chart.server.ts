@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { sizeCharts } from "./chart-tables.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { sizeCharts } from "./chart-tables.server.ts";
 import { type SizeChart, storedRows } from "./size-chart.ts";
 
 export type ChartTarget = { kind: "category" | "product"; id: string };

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { oneLineName, oneLineText } from "#app/lib/one-line-text.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
-import { units } from "./lengths.ts";
 import { type ChartGrid, readChartGrid } from "./chart-grid.ts";
-import { type ChartRow, maxMeasures, maxChartRows, type SizeChart, type Span } from "./size-chart.ts";
+import { units } from "./lengths.ts";
+import { type ChartRow, maxChartRows, maxMeasures, type SizeChart, type Span } from "./size-chart.ts";
 
 type ParsedChart = { ok: true; chart: SizeChart } | { ok: false; fields: Record<string, string> };
 

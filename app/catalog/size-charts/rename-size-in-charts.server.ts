@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { sizeCharts } from "./chart-tables.server.ts";
 
 /** In charts of the scale's products and their categories. */

@@ -1,6 +1,6 @@
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { findChart, type ShownChart } from "./find-chart.server.ts";
 import { chartOf } from "./size-chart.ts";
 import { SizeChartView } from "./size-chart-view.tsx";

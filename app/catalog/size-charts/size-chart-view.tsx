@@ -1,6 +1,6 @@
-import { type Unit, units } from "./lengths.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { ShownChart } from "./find-chart.server.ts";
+import { type Unit, units } from "./lengths.ts";
 import { type SizeChart, spanText } from "./size-chart.ts";
 import "./size-chart.css";
 

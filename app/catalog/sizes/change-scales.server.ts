@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { productSizes, sizeScales } from "./size-tables.server.ts";
 import { findScales } from "./find-scales.server.ts";
 import type { ScaleFacts } from "./parse-scale-form.ts";
 import { isSameSize, letters, type SizeScale, standardScales } from "./size-scale.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { productSizes, sizeScales } from "./size-tables.server.ts";
 
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Missing = { kind: "missing" };

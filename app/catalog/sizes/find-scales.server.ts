@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { sizeScales } from "./size-tables.server.ts";
 import { type SizeScale, standardScales } from "./size-scale.ts";
+import { sizeScales } from "./size-tables.server.ts";
 
 /** Built-in ones first, then the owner's by name. */
 export async function findScales({ db }: { db: Queryable }): Promise<SizeScale[]> {

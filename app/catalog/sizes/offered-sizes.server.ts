@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "./size-tables.server.ts";
 
 /* The sizes products are offered in; only this file and `change-scales` write them. */

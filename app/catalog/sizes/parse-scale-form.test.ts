@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demoProducts } from "#demo/demo-catalogue.ts";
-import { isOneSize, letterSizes, maxSizeLetters } from "./size.ts";
 import { parseRename, parseScaleForm } from "./parse-scale-form.ts";
+import { isOneSize, letterSizes, maxSizeLetters } from "./size.ts";
 import { standardScales } from "./size-scale.ts";
 
 function parse(sizes: string, name = "Abaya") {

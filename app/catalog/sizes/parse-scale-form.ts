@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { isSameSize, maxSizes, sizeLabel } from "./size-scale.ts";
 
 export type ScaleFacts = { name: string; sizes: string[] };

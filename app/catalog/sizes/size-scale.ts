@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { letterSizes, maxSizeLetters } from "./size.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { letterSizes, maxSizeLetters } from "./size.ts";
 
 /** Smallest first. */
 export type SizeScale = { id: string; name: string; sizes: string[] };

@@ -1,8 +1,8 @@
 import { eq, inArray, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 /** What a change may touch, by id. `places`: each product's category. */
 export type CatalogueState = {

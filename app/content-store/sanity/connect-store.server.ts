@@ -1,10 +1,10 @@
 import { eq, ne, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { addEachToOutbox, deleteWork, endWork } from "#app/platform/jobs/owed-work.server.ts";
 import { guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
-import { contentDocuments, contentPictures, contentProblems, contentStore } from "./content-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { addEachToOutbox, deleteWork, endWork } from "#app/platform/jobs/owed-work.server.ts";
 import { lockContent } from "./content-links.server.ts";
+import { contentDocuments, contentPictures, contentProblems, contentStore } from "./content-tables.server.ts";
 
 /** Jobs that copy to a store; see `addEachToOutbox` and the triggers `customers_owed` and `orders_owed`. */
 const copyKinds = ["content-customer", "content-order"];

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { isUuid } from "#app/lib/uuid.ts";
-import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 
 /** Connects a row of ours to its document, with the revision they agree on. */
 export type ContentLink = typeof contentDocuments.$inferSelect;

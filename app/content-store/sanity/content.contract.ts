@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sampleFields } from "#test/samples/sample-product.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { Content } from "./content.ts";
-import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
 import { findCategory } from "#app/catalog/categories/find-category.server.ts";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
+import type { Content } from "./content.ts";
 
 export type ContentGround = {
   db: Database;

@@ -1,14 +1,14 @@
+import type { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
 import type { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
-import type { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
 import type { createCategory } from "#app/catalog/categories/create-category.server.ts";
-import type { createProduct } from "#app/catalog/products/create-product.server.ts";
 import type { deleteCategory } from "#app/catalog/categories/delete-category.server.ts";
-import type { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
 import type { moveCategory } from "#app/catalog/categories/move-category.server.ts";
 import type { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
-import type { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import type { updateCategory } from "#app/catalog/categories/update-category.server.ts";
-import type { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
+import type { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
+import type { createProduct } from "#app/catalog/products/create-product.server.ts";
+import type { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
+import type { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import type { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import type { StoreOrderItem } from "#app/content-store/store-orders/store-order-tables.server.ts";
 

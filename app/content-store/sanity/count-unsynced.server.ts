@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { type ContentProblem, listUnlinked } from "./content-links.server.ts";
+import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 
 /** What the store has not been told, and what only our tables have. */
 export type UnsyncedCounts = { orders: number; customers: number; stock: number; categories: number; products: number };

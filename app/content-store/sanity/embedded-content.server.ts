@@ -1,17 +1,17 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
 import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
-import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
-import type { Content } from "./content.ts";
 import { createCategory } from "#app/catalog/categories/create-category.server.ts";
-import { createProduct } from "#app/catalog/products/create-product.server.ts";
 import { deleteCategory } from "#app/catalog/categories/delete-category.server.ts";
-import { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
 import { moveCategory } from "#app/catalog/categories/move-category.server.ts";
 import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
-import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
-import { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
+import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
+import { createProduct } from "#app/catalog/products/create-product.server.ts";
+import { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
+import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Content } from "./content.ts";
 
 /** The default: the shop's own database. Source: docs/architecture.md#the-three-seams. */
 export function embeddedContent(context: { db: Database; now(): Date }): Content {

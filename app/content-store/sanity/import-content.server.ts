@@ -1,11 +1,24 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { contentDocuments } from "./content-tables.server.ts";
-import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
 import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { createCategory } from "#app/catalog/categories/create-category.server.ts";
+import { placeCategory } from "#app/catalog/categories/move-category.server.ts";
+import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
+import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
+import { createProduct } from "#app/catalog/products/create-product.server.ts";
+import { lockStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { changeCode, freeArchivedCode, moveArchivedProduct } from "#app/catalog/products/move-products.server.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
+import { updateProduct } from "#app/catalog/products/update-product.server.ts";
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
 import {
   type ContentKind,
   type ContentLink,
@@ -13,23 +26,10 @@ import {
   lockContent,
   ourIdOf,
   removeLink,
-  saveLink,
   saveContentProblem,
+  saveLink,
 } from "./content-links.server.ts";
-import { createCategory } from "#app/catalog/categories/create-category.server.ts";
-import { createProduct } from "#app/catalog/products/create-product.server.ts";
-import { lockStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { changeCode, freeArchivedCode, moveArchivedProduct } from "#app/catalog/products/move-products.server.ts";
-import { placeCategory } from "#app/catalog/categories/move-category.server.ts";
-import type { ProductFields } from "#app/catalog/products/product-fields.ts";
-import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
-import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
-import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
-import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
-import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
-import { updateProduct } from "#app/catalog/products/update-product.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { contentDocuments } from "./content-tables.server.ts";
 
 /** A document at `revision`, and the link our row had when it was requested. */
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };

@@ -1,16 +1,16 @@
 import { deepStrictEqual } from "node:assert";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { contentProblems } from "./content-tables.server.ts";
-import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
-import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
-import { ourIdOf } from "./content-links.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
+import { ourIdOf } from "./content-links.server.ts";
+import { contentProblems } from "./content-tables.server.ts";
 
 const { store, shop } = useSanityShop();
 const actor = "owner@example.com";

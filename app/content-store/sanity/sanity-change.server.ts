@@ -3,8 +3,8 @@ import { joinTransaction, transactIf } from "#app/platform/database/transact-if.
 import type { CatalogueState } from "./catalogue-state.server.ts";
 import { ContentStoreProblem, type StoreRefusal } from "./content.ts";
 import { lockContent, removeLink, saveLink } from "./content-links.server.ts";
-import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
-import { planPush, push, type Pushed } from "./sanity-push.server.ts";
+import { importDocuments, type PullContext } from "./sanity-pull.server.ts";
+import { type Pushed, planPush, push } from "./sanity-push.server.ts";
 import { ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
 
 export type ChangeContext = { context: PullContext; watch: StoreOutage["watch"] };

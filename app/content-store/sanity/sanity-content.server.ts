@@ -1,20 +1,20 @@
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { ContentSettings } from "#app/platform/environment/content-settings.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type Content, type ContentStatus, type HostedContent } from "./content.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
+import { connectStore } from "./connect-store.server.ts";
+import { type Content, type ContentStatus, type HostedContent } from "./content.ts";
+import { findProductId } from "./content-links.server.ts";
 import { createSanityClients } from "./sanity-client.server.ts";
 import { createSanityFollower } from "./sanity-follower.server.ts";
-import { findProductId } from "./content-links.server.ts";
 import { createSanityListener } from "./sanity-listener.server.ts";
-import { pushNewRow } from "./sanity-push-new-row.server.ts";
 import { findOrderDocument, listOrderDocuments } from "./sanity-order-documents.server.ts";
 import { forgetCustomers, patchOrder, putCustomer, putOrder } from "./sanity-orders.server.ts";
 import type { PullContext } from "./sanity-pull.server.ts";
+import { pushNewRow } from "./sanity-push-new-row.server.ts";
 import { reportStock } from "./sanity-stock.server.ts";
 import { createWriteThrough } from "./sanity-write-through.server.ts";
 import { createStoreOutage, ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
-import { connectStore } from "./connect-store.server.ts";
 
 type Options = {
   settings: ContentSettings;

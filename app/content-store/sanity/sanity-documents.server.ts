@@ -1,18 +1,19 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
-import { oneLineText } from "#app/lib/one-line-text.ts";
-import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
-import { letterSizes, type Size, sizeSchema } from "#app/catalog/sizes/size.ts";
 import { categoryName } from "#app/catalog/categories/category-form.ts";
 import { fieldNames, isTextField, pickFields, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
+import { modelHeight } from "#app/catalog/product-fields/garment-facts.ts";
 import {
   maxPieces,
   maxProductPictures,
   type ProductFields,
   productFields,
 } from "#app/catalog/products/product-fields.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
+import { letterSizes, type Size, sizeSchema } from "#app/catalog/sizes/size.ts";
 import { type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
-import { modelHeight } from "#app/catalog/product-fields/garment-facts.ts";
+import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
+import { oneLineText } from "#app/lib/one-line-text.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import {
   type AssetPicture,
   brokenPicture,
@@ -20,7 +21,6 @@ import {
   pictureFields,
   picturesOf,
 } from "./sanity-document-pictures.server.ts";
-import { stockWords } from "#app/catalog/products/stock-words.ts";
 
 const textFields = fieldNames.filter(isTextField);
 

@@ -1,11 +1,11 @@
 import { deepStrictEqual } from "node:assert";
 import { afterEach, expect, test } from "vitest";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
 import type { SanityFault } from "#test/stand-ins/sanity-stand-in.ts";
-import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { ourIdOf } from "./content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 
 const { store, shop } = useSanityShop({ timeoutMs: 250 });
 const actor = "owner@example.com";

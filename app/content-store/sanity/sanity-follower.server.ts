@@ -3,7 +3,7 @@ import type { Log } from "#app/platform/log/log.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, listUnlinked } from "./content-links.server.ts";
 import type { SanityListener } from "./sanity-listener.server.ts";
-import { compareAll, type PullContext, importDocuments } from "./sanity-pull.server.ts";
+import { compareAll, importDocuments, type PullContext } from "./sanity-pull.server.ts";
 import type { StoreOutage } from "./store-outage.server.ts";
 
 const compareEveryMs = 10 * 60_000;

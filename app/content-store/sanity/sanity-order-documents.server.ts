@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import type { StoreOrderItem } from "#app/content-store/store-orders/store-order-tables.server.ts";
 import { koboFromNaira, maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import type { OrderDocument } from "./content.ts";
-import type { StoreOrderItem } from "#app/content-store/store-orders/store-order-tables.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 
 type SanityOrderDocumentsContext = { clients: Pick<SanityClients, "write"> };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
-import { listContentProblems } from "./count-unsynced.server.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
 import { ourIdOf } from "./content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { listContentProblems } from "./count-unsynced.server.ts";
 
 const { store, shop } = useSanityShop();
 

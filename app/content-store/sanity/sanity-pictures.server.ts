@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { contentPictures } from "./content-tables.server.ts";
-import { ContentStoreProblem } from "./content.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
+import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
+import { ContentStoreProblem } from "./content.ts";
+import { contentPictures } from "./content-tables.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import type { AssetPicture } from "./sanity-document-pictures.server.ts";
-import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 
 export type StorePictureContext = {
   db: Database;

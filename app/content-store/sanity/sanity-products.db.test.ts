@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
-import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
-import { listContentProblems } from "./count-unsynced.server.ts";
-import { ourIdOf } from "./content-links.server.ts";
-import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
+import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
+import { ourIdOf } from "./content-links.server.ts";
+import { listContentProblems } from "./count-unsynced.server.ts";
 
 const { store, shop } = useSanityShop();
 

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { contentDocuments } from "./content-tables.server.ts";
-import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
-import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
-import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { until } from "#test/tools/until.ts";
-import { listContentProblems } from "./count-unsynced.server.ts";
-import { ourIdOf } from "./content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { chooseProducts } from "#app/catalog/collections/choose-products.server.ts";
 import { findRenamedCategory } from "#app/catalog/old-addresses/find-old-address.server.ts";
-import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
+import { until } from "#test/tools/until.ts";
+import { ourIdOf } from "./content-links.server.ts";
+import { contentDocuments } from "./content-tables.server.ts";
+import { listContentProblems } from "./count-unsynced.server.ts";
 
 const { store, shop } = useSanityShop();
 

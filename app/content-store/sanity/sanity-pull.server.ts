@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { altsOf, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
-import { contentDocuments, contentProblems } from "./content-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type ContentKind, type ContentLink, linksByDocument, saveContentProblem } from "./content-links.server.ts";
+import { contentDocuments, contentProblems } from "./content-tables.server.ts";
+import { importCategory, importProduct, removeFromShop, type Take } from "./import-content.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import type { AssetPicture } from "./sanity-document-pictures.server.ts";
 import { categoryProjection, productProjection, readCategory, readProduct } from "./sanity-documents.server.ts";
-import { type StorePictureContext, importPicture } from "./sanity-pictures.server.ts";
-import { importCategory, removeFromShop, importProduct, type Take } from "./import-content.server.ts";
+import { importPicture, type StorePictureContext } from "./sanity-pictures.server.ts";
 
 export type PullContext = StorePictureContext & { db: Database; now(): Date; clients: SanityClients; pageSize: number };
 

@@ -2,7 +2,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { type CatalogueState, emptyState, readCategoryState, readProductState } from "./catalogue-state.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, lockContent, saveLink } from "./content-links.server.ts";
-import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
+import { importDocuments, type PullContext } from "./sanity-pull.server.ts";
 import { planPush, push } from "./sanity-push.server.ts";
 import { isStoreOutage } from "./store-outage.server.ts";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { CatalogueState, CategoryState } from "./catalogue-state.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, type ContentLink, linksByOurId } from "./content-links.server.ts";
-import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { callStore } from "./sanity-client.server.ts";
 import { categoryDocumentFields, productDocumentFields } from "./sanity-documents.server.ts";
 import { assetOf, type StorePictureContext } from "./sanity-pictures.server.ts";

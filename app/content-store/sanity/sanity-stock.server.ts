@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { contentDocuments } from "./content-tables.server.ts";
+import { findStockedProduct, lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentLink, lockContent } from "./content-links.server.ts";
-import { findStockedProduct, lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { contentDocuments } from "./content-tables.server.ts";
 import { callStore } from "./sanity-client.server.ts";
 import { stockFields } from "./sanity-documents.server.ts";
+import { importDocuments, type PullContext } from "./sanity-pull.server.ts";
 import { isStoreOutage } from "./store-outage.server.ts";
-import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
 
 /** Per round; the next follows soon. */
 const maxProducts = 100;

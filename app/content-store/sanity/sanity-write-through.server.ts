@@ -1,22 +1,22 @@
+import { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
+import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
+import { createCategory } from "#app/catalog/categories/create-category.server.ts";
+import { deleteCategory } from "#app/catalog/categories/delete-category.server.ts";
+import { moveCategory } from "#app/catalog/categories/move-category.server.ts";
+import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
+import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
+import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
+import { createProduct } from "#app/catalog/products/create-product.server.ts";
+import { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
+import { newProductCode } from "#app/catalog/products/product-code.server.ts";
+import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
+import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
-import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
 import { listProductIds, readCategoryState, readProductState, readProductStates } from "./catalogue-state.server.ts";
 import type { Content } from "./content.ts";
 import { hasContentProblem } from "./content-links.server.ts";
-import { createCategory } from "#app/catalog/categories/create-category.server.ts";
-import { createProduct } from "#app/catalog/products/create-product.server.ts";
-import { deleteCategory } from "#app/catalog/categories/delete-category.server.ts";
-import { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
-import { moveCategory } from "#app/catalog/categories/move-category.server.ts";
-import { newProductCode } from "#app/catalog/products/product-code.server.ts";
-import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
-import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import { type Change, type ChangeContext, changeThroughStore } from "./sanity-change.server.ts";
-import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
-import { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
-import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 
 /**
  * Sends each change of the catalogue through the store. Archived products are not in the store, so they are deleted

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
-import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { storeOrders } from "./store-order-tables.server.ts";
 import type { StoreOrder, StoreOrderSummary } from "./store-order.ts";
+import { storeOrders } from "./store-order-tables.server.ts";
 
 const maxResults = 50;
 const maxKeyLength = 128;

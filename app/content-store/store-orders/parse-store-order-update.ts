@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { firstSentences } from "#app/lib/parse-form.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
+import { firstSentences } from "#app/lib/parse-form.ts";
 import { statusChoices } from "#app/shop/delivery/order-states.ts";
 
 /** The owner's input, and what the form showed: an empty status and an unchanged note change nothing. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
-import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content-store/sanity/content.ts";
 import { noteOrdersRead } from "#app/content-store/sanity/connect-store.server.ts";
+import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content-store/sanity/content.ts";
+import { contentStore } from "#app/content-store/sanity/content-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { contentStore } from "#app/content-store/sanity/content-tables.server.ts";
 import { storeOrders } from "./store-order-tables.server.ts";
 
 type Store = Pick<HostedContent, "project" | "listOrders">;

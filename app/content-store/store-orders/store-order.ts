@@ -1,5 +1,5 @@
-import type { StoreOrderItem } from "./store-order-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { StoreOrderItem } from "./store-order-tables.server.ts";
 
 /** An order from before the shop used the store. `status` is any word, or "". */
 export type StoreOrderSummary = {

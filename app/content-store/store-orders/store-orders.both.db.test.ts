@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { storeOrders } from "./store-order-tables.server.ts";
+import { findOrderIds } from "#app/money/order-records/find-order-ids.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { findStoreOrder, listStoreOrders, searchStoreOrders } from "./list-store-orders.server.ts";
-import { findOrderIds } from "#app/money/order-records/find-order-ids.server.ts";
 import { readStoreOrders } from "./read-store-orders.server.ts";
+import { storeOrders } from "./store-order-tables.server.ts";
 import { updateStoreOrder } from "./update-store-order.server.ts";
 
 const { store, shop } = useSanityShop({ pageSize: 5, timeoutMs: 250 });

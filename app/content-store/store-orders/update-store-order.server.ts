@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
 import {
   type Content,
   ContentStoreProblem,
   type HostedContent,
   type StoreRefusal,
 } from "#app/content-store/sanity/content.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { storeOrders } from "./store-order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { StoreOrderUpdate } from "./parse-store-order-update.ts";
+import { storeOrders } from "./store-order-tables.server.ts";
 
 type Facts = { status: string; note: string };
 

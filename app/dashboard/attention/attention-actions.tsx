@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/money/attention/attention.ts";
@@ -8,7 +9,6 @@ import type { AttentionAction } from "#app/money/attention/kind-facts.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./attention-actions.module.css";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 
 /** Each button names the entry for screen readers. `error`: what is wrong with its note. */
 export function AttentionActions({ entry, error }: { entry: Attention; error: string | undefined }) {

@@ -1,17 +1,17 @@
 import { Form, href, Link } from "react-router";
+import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { type Attention, canReopen } from "#app/money/attention/attention.ts";
 import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
-import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Code, withCodes } from "#app/ui/code.tsx";
-import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { AttentionActions } from "./attention-actions.tsx";
 import { textOfEntry, type Writing } from "./chat-texts.ts";
-import styles from "./attention-list.module.css";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import facts from "#app/dashboard/frame/fact-list.module.css";
+import styles from "./attention-list.module.css";
 
 type AttentionListProps = {
   entries: Attention[];

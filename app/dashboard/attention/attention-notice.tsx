@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
+import { counted } from "#app/lib/counted.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "#app/dashboard/frame/attention-notice.module.css";
 

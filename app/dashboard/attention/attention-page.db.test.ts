@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as attention from "./attention-page.tsx";
 import * as checkouts from "./checkouts-page.tsx";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 

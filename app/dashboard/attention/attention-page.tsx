@@ -1,33 +1,33 @@
 import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { AttentionList } from "./attention-list.tsx";
-import { ComparedDays } from "./compared-days.tsx";
+import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import {
-  performAttentionAction,
-  type AttentionOutcome,
-} from "#app/money/settlement/perform-attention-action.server.ts";
-import { listComparedDays } from "#app/money/settlement/compare-days.server.ts";
-import { reopenAttention } from "#app/money/attention/reopen-attention.server.ts";
 import { listAttention } from "#app/money/attention/list-attention.server.ts";
+import { reopenAttention } from "#app/money/attention/reopen-attention.server.ts";
+import { listComparedDays } from "#app/money/settlement/compare-days.server.ts";
+import {
+  type AttentionOutcome,
+  performAttentionAction,
+} from "#app/money/settlement/perform-attention-action.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/attention-page.ts";
+import { AttentionList } from "./attention-list.tsx";
+import { ComparedDays } from "./compared-days.tsx";
 
 /** `id`: the refused entry. */
 type Answer = FormRefusal<MessageKey> & { id?: string };

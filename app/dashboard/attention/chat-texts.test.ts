@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Attention } from "#app/money/attention/attention.ts";
-import { attentionKindsThat, type AttentionKind } from "#app/money/attention/attention-kinds.ts";
+import { type AttentionKind, attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 import type { OpenCheckout } from "#app/money/settlement/open-checkout.ts";
 import { type ShopTextKind, shopTextKinds, standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { textOfCheckout, textOfEntry } from "./chat-texts.ts";

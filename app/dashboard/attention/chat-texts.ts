@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { Attention } from "#app/money/attention/attention.ts";
-import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import type { OpenCheckout } from "#app/money/settlement/open-checkout.ts";
 import { fillText } from "#app/shop/message-texts/chat-text.ts";
 import { type ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";

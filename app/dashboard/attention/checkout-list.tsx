@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import {
@@ -7,9 +8,8 @@ import {
   openCheckoutTimeLeft,
   whatHappensNext,
 } from "#app/money/settlement/open-checkout.ts";
-import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { textOfCheckout, type Writing } from "./chat-texts.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./checkout-list.module.css";
 
 type CheckoutListProps = { checkouts: OpenCheckout[]; now: Date; writing: Writing };

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { CheckoutList } from "./checkout-list.tsx";
 import { readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/checkouts-page.ts";
+import { CheckoutList } from "./checkout-list.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

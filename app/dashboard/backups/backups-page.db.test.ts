@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { backupName } from "#app/platform/backups/backup-files.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { askForBackup } from "#app/shop/backups/backup-runs.server.ts";
 import { findBackups } from "#app/shop/backups/find-backups.server.ts";
 import { noteRestore } from "#app/shop/backups/note-restore.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as backups from "./backups-page.tsx";
 import * as download from "./download-backup.tsx";
 

@@ -1,23 +1,23 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
+import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { type Staff, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
-import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
-import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
-import { confirmRestoredCopy } from "#app/shop/backups/note-restore.server.ts";
 import { askForBackup } from "#app/shop/backups/backup-runs.server.ts";
 import { findBackups, isBackupPassphrase } from "#app/shop/backups/find-backups.server.ts";
 import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
-import { type Staff, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { confirmRestoredCopy } from "#app/shop/backups/note-restore.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/backups-page.ts";
 import { BackupFiles, downloadRefusals } from "./backup-files.tsx";
-import { RestoredCopy } from "./restored-copy.tsx";
 import { BackupState } from "./backup-state.tsx";
 import { PassphraseTest } from "./passphrase-test.tsx";
+import { RestoredCopy } from "./restored-copy.tsx";
 import styles from "./backups-page.module.css";
-import type { Route } from "./+types/backups-page.ts";
 
 /** `?refused=`: why a download was refused. */
 const refusedSchema = v.fallback(v.picklist(downloadRefusals), "missing");

@@ -5,11 +5,11 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { openBackupFile } from "#app/platform/backups/keep-backup.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { shopOf } from "#app/shop.server.ts";
 import { backupSubject } from "#app/shop/backups/last-backup.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import type { DownloadRefusal } from "./backup-files.tsx";
+import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/download-backup.ts";
+import type { DownloadRefusal } from "./backup-files.tsx";
 
 const schema = v.object({ file: v.pipe(v.string(), v.maxLength(100)) });
 

@@ -12,8 +12,8 @@ import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/banner-page.ts";
-import styles from "./banner.module.css";
 import { SlideList } from "./slide-list.tsx";
+import styles from "./banner.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);

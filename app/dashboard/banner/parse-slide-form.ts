@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { mostSlideLetters, type SlideLink, type SlideTerms } from "#app/catalog/banner/banner-slide.ts";
+import { slideLinkKinds } from "#app/catalog/banner/slide-links.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
-import { slideLinkKinds } from "#app/catalog/banner/slide-links.ts";
 
 const mostAltLetters = 150;
 

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { allProducts, mostSlideLetters, type Slide } from "#app/catalog/banner/banner-slide.ts";
 import type { SlideChoices } from "#app/catalog/banner/find-slide-links.server.ts";
+import type { SlideLinkKind } from "#app/catalog/banner/slide-links.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { SlideLinkKind } from "#app/catalog/banner/slide-links.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { writeLink } from "./parse-slide-form.ts";
 import { phonePictureNames } from "./phone-picture-names.ts";

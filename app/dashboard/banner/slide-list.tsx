@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
-import { sharpSlideWidth, type Slide, slideStage } from "#app/catalog/banner/banner-slide.ts";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { type Slide, sharpSlideWidth, slideStage } from "#app/catalog/banner/banner-slide.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { MoveButtons } from "#app/dashboard/lists/move-buttons.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import styles from "./banner.module.css";
 import { SlidePreview } from "./slide-preview.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import styles from "./banner.module.css";
 
 export function SlideList({ slides, now }: { slides: Slide[]; now: Date }) {
   return (

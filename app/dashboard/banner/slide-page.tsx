@@ -3,10 +3,10 @@ import { mostSlides } from "#app/catalog/banner/banner-slide.ts";
 import { createSlide, updateSlide } from "#app/catalog/banner/change-slides.server.ts";
 import { findSlideChoices, mostProducts } from "#app/catalog/banner/find-slide-links.server.ts";
 import { findSlide } from "#app/catalog/banner/find-slides.server.ts";
-import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -18,12 +18,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/slide-page.ts";
-import styles from "./banner.module.css";
 import { parseSlideForm } from "./parse-slide-form.ts";
 import { phonePictureNames } from "./phone-picture-names.ts";
 import { SlideForm } from "./slide-form.tsx";
 import { nameOfSlide } from "./slide-list.tsx";
 import { SlidePreview } from "./slide-preview.tsx";
+import styles from "./banner.module.css";
 
 /** `?q=` searches products to link to. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

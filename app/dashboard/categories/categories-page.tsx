@@ -1,26 +1,26 @@
 import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { uuid } from "#app/lib/uuid.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { ArchivedCategories, CategoryGrid } from "./category-grid.tsx";
-import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
-import { HeldCategoryNotice, type HeldNotice } from "./held-category-notice.tsx";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listHeldCategories } from "#app/catalog/categories/list-held-categories.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import type { Route } from "./+types/categories-page.ts";
+import { ArchivedCategories, CategoryGrid } from "./category-grid.tsx";
+import { HeldCategoryNotice, type HeldNotice } from "./held-category-notice.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 /** `held`: the category that cannot be deleted yet; `refused`: the archived category, and what was wrong. */
 type Answer = FormRefusal<MessageKey> & { held?: HeldNotice; refused?: ArchiveRefusal };

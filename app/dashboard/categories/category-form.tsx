@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { Category } from "#app/catalog/categories/category.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
-import { Field } from "#app/ui/field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
-import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import { PictureField } from "#app/dashboard/products/picture-field.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field } from "#app/ui/field.tsx";
 
 /** `there`: what someone else changed meanwhile. */
 export type CategoryFormAnswer = FormRefusal<MessageKey> & { there?: { name?: string; imageHash?: string | null } };

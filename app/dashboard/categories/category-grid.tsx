@@ -1,14 +1,14 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link } from "react-router";
 import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
-import styles from "./category-grid.module.css";
-import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { useSteadyMoves } from "./use-steady-moves.ts";
+import styles from "./category-grid.module.css";
 
 /** Source: spec, screens (admin: category). */
 export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {

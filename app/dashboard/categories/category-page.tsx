@@ -1,19 +1,19 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { CategoryForm, type CategoryFormAnswer } from "./category-form.tsx";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { parseCategoryForm, parseSeenCategory } from "#app/catalog/categories/category-form.ts";
 import { findCategory } from "#app/catalog/categories/find-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
+import { CategoryForm, type CategoryFormAnswer } from "./category-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const category = await findCategory(shopOf(context), params.id);

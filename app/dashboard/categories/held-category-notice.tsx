@@ -1,7 +1,7 @@
-import { counted } from "#app/lib/counted.ts";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
+import { counted } from "#app/lib/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./held-category-notice.module.css";

@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { CategoryForm } from "./category-form.tsx";
+import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
-import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
-import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/new-category-page.ts";
+import { CategoryForm } from "./category-form.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);

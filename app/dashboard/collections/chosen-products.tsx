@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
-import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
+import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { withCodes } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,13 +1,13 @@
+import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
+import { collectionLayouts, collectionRules } from "#app/catalog/collections/collection-kinds.ts";
+import { colorFamilies } from "#app/catalog/filters/color-families.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
-import { colorFamilies } from "#app/catalog/filters/color-families.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { collectionLayouts, collectionRules } from "#app/catalog/collections/collection-kinds.ts";
-import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./collections.module.css";

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
+import { type Collection, collectionStage } from "#app/catalog/collections/collection.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { MoveButtons } from "#app/dashboard/lists/move-buttons.tsx";
-import { type Collection, collectionStage } from "#app/catalog/collections/collection.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./collections.module.css";
 
 export function CollectionList({ collections, now }: { collections: Collection[]; now: Date }) {

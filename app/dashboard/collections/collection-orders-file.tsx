@@ -1,7 +1,7 @@
 import { ordersOf } from "#app/catalog/collections/collection.ts";
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
-import { listCollectionOrders, writeOrdersCsv } from "#app/orders/orders/list-collection-orders.server.ts";
 import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
+import { listCollectionOrders, writeOrdersCsv } from "#app/orders/orders/list-collection-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/collection-orders-file.ts";
 

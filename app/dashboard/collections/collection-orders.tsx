@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { ordersOf } from "#app/catalog/collections/collection.ts";
-import type { CollectionOrder } from "#app/orders/orders/list-collection-orders.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import type { CollectionOrder } from "#app/orders/orders/list-collection-orders.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Code, withCodes } from "#app/ui/code.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";

@@ -1,9 +1,5 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
-import { CollectionList } from "./collection-list.tsx";
 import {
   findRemovedCollection,
   moveCollection,
@@ -11,14 +7,18 @@ import {
   restoreCollection,
 } from "#app/catalog/collections/change-collection.server.ts";
 import { findCollection, listCollections } from "#app/catalog/collections/list-collections.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { readUndoCookie, toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readUndoCookie, toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/collections-page.ts";
+import { CollectionList } from "./collection-list.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

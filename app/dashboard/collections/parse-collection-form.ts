@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { parseForm } from "#app/lib/parse-form.ts";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { type CollectionTerms, mostAnswerLetters } from "#app/catalog/collections/collection.ts";
+import { collectionLayouts, collectionRules } from "#app/catalog/collections/collection-kinds.ts";
 import { colorFamilyNames } from "#app/catalog/filters/color-families.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { collectionLayouts, collectionRules } from "#app/catalog/collections/collection-kinds.ts";
 
 const most = { answers: 20, days: 365 };
 

@@ -3,13 +3,13 @@ import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { connectPaystack, type PaystackConnecting } from "#app/money/paystack-account/connect-paystack.server.ts";
 import { parsePaystackKeys } from "#app/money/paystack-account/parse-paystack-keys.ts";
-import { askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
+import { type AskedPerson, askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import {
   disconnectPaystack,
   forgetEarlierPaystack,
   setPaymentWay,
 } from "#app/shop/connections/change-connections.server.ts";
-import { paymentWays, type PaymentWay } from "#app/shop/connections/connections.ts";
+import { type PaymentWay, paymentWays } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mayPractise, wayInForce } from "#app/shop/connections/way-in-force.ts";
 import type { Shop } from "#app/shop.server.ts";

@@ -1,4 +1,4 @@
-import { type ConnectedSmtp, type SmtpFacts, connectionVersion } from "#app/shop/connections/connections.ts";
+import { type ConnectedSmtp, connectionVersion, type SmtpFacts } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import type { TrialKind } from "./email-trial.tsx";

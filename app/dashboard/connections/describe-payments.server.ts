@@ -3,9 +3,9 @@ import { type KeyDoubt, keyDoubt } from "#app/platform/environment/paystack-sett
 import { paystackFactsOf } from "#app/shop/connections/change-connections.server.ts";
 import {
   type ConnectedPaystack,
+  connectionVersion,
   type PaymentWay,
   type PaystackFacts,
-  connectionVersion,
 } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mayPractise, wayInForce } from "#app/shop/connections/way-in-force.ts";

@@ -1,16 +1,16 @@
 import { data, href, redirect } from "react-router";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/email-page.ts";
+import { describeEmail } from "./describe-email.server.ts";
 import type { EmailAnswer } from "./email-form.tsx";
 import { EmailView } from "./email-view.tsx";
-import { describeEmail } from "./describe-email.server.ts";
 import { disconnectEmail, saveEmail, testSavedEmail } from "./save-email.server.ts";
-import type { Route } from "./+types/email-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await describeEmail(shopOf(context))), to: staffOf(context).email };

@@ -1,13 +1,13 @@
 import { Form, href, useNavigation } from "react-router";
 import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
-import facts from "#app/dashboard/frame/fact-list.module.css";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SmtpFacts } from "#app/shop/connections/connections.ts";
 import { Button } from "#app/ui/button.tsx";
-import styles from "./connections.module.css";
 import type { DescribedEmail } from "./describe-email.server.ts";
 import { type EmailAnswer, EmailForm } from "./email-form.tsx";
 import { LastTrial, TrialNews } from "./email-trial.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import styles from "./connections.module.css";
 
 /** `to`: the signed-in owner's address, where tests go. */
 type EmailViewProps = DescribedEmail & { to: string; answer: EmailAnswer | undefined };

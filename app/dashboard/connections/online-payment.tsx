@@ -2,10 +2,10 @@ import { href, Link } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import type { PaymentWay } from "#app/shop/connections/connections.ts";
-import styles from "./connections.module.css";
 import type { DescribedPayments } from "./describe-payments.server.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
 import { PaystackSection } from "./paystack-section.tsx";
+import styles from "./connections.module.css";
 
 type OnlinePaymentProps = { payments: DescribedPayments; answer: PaymentsAnswer | undefined };
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { findConnections } from "#app/shop/connections/find-connections.server.ts";
+import { action as hook } from "#app/endpoints/payments/payment-webhook.tsx";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { connections } from "#app/shop/connections/connection-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { action as hook } from "#app/endpoints/payments/payment-webhook.tsx";
+import { findConnections } from "#app/shop/connections/find-connections.server.ts";
+import { useConnectingShop } from "#test/shops/connecting-shop.ts";
 import { openPaystackBooks, signPaystack } from "#test/stand-ins/paystack-books.ts";
 import { until } from "#test/tools/until.ts";
 import { describePayments } from "./describe-payments.server.ts";
-import { useConnectingShop } from "#test/shops/connecting-shop.ts";
 
 const key = "sk_test_marker1234";
 const { shop, paystack, ask, post, connect, startPayment } = useConnectingShop(key);

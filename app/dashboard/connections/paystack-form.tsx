@@ -4,9 +4,9 @@ import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { Field } from "#app/ui/field.tsx";
-import styles from "./connections.module.css";
 import type { DescribedPaystack } from "./describe-payments.server.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
+import styles from "./connections.module.css";
 
 type PaystackFormProps = {
   version: string;

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
-import facts from "#app/dashboard/frame/fact-list.module.css";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { CopyText } from "#app/ui/copy-text.tsx";
 import { paystackWords } from "#app/shop/connections/connections.ts";
-import styles from "./connections.module.css";
+import { CopyText } from "#app/ui/copy-text.tsx";
 import type { DescribedPayments, DescribedPaystack } from "./describe-payments.server.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
 import { PaystackForm } from "./paystack-form.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import styles from "./connections.module.css";
 
 type PaystackSectionProps = {
   payments: DescribedPayments;

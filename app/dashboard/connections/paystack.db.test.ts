@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { askPasswordAgain } from "#app/people/accounts/password-again.server.ts";
-import { connectionEffects } from "#app/shop/connections/connection-mails.server.ts";
-import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { connections } from "#app/shop/connections/connection-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { connectionEffects } from "#app/shop/connections/connection-mails.server.ts";
+import { connections } from "#app/shop/connections/connection-tables.server.ts";
+import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { payingRoutes, useConnectingShop } from "#test/shops/connecting-shop.ts";
 import { failNext } from "#test/stand-ins/paystack-faults.ts";
 import { describePayments } from "./describe-payments.server.ts";
-import { payingRoutes, useConnectingShop } from "#test/shops/connecting-shop.ts";
 
 const key = "sk_test_marker1234";
 const { shop, paystack, ask, post, connect, startPayment } = useConnectingShop(key);

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
+import { type AskedPerson, askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import { disconnectSmtp, setSmtp } from "#app/shop/connections/change-connections.server.ts";
 import type { SmtpConnection } from "#app/shop/connections/connections.ts";

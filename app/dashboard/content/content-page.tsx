@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { StoreReport } from "#app/dashboard/settings/store-report.tsx";
 import {
-  countUnsynced,
   countContentProblems,
+  countUnsynced,
   listContentProblems,
 } from "#app/content-store/sanity/count-unsynced.server.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { StoreReport } from "#app/dashboard/settings/store-report.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { RateScope } from "#app/shop/delivery/rate-terms.ts";
-import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
+import type { RateScope } from "#app/shop/delivery/rate-terms.ts";
 
 export function stateAddress(state: StateCode): string {
   return href("/admin/delivery/states/:state", { state });

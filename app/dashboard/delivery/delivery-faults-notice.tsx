@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import notice from "#app/dashboard/frame/attention-notice.module.css";
-import type { DeliveryFaults } from "./delivery-faults.ts";
 import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { wayName } from "#app/shop/delivery/rate-terms.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
+import type { DeliveryFaults } from "./delivery-faults.ts";
+import notice from "#app/dashboard/frame/attention-notice.module.css";
 
 /** `untrue`: home page promises that the rates contradict, with the reason. */
 type NoticeProps = { faults: DeliveryFaults; untrue: { text: string; why: string }[] };

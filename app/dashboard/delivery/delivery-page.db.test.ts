@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { viewDelivery } from "./view-delivery.server.ts";
-import { viewDeliveryState } from "./view-delivery-state.server.ts";
 import { termsOf } from "#app/shop/delivery/rate-terms.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as delivery from "./delivery-page.tsx";
 import * as place from "./delivery-place-page.tsx";
 import * as rate from "./delivery-rate-page.tsx";
-import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import * as state from "./delivery-state-page.tsx";
 import * as newRate from "./new-delivery-rate-page.tsx";
+import { viewDelivery } from "./view-delivery.server.ts";
+import { viewDeliveryState } from "./view-delivery-state.server.ts";
 
 const shop = useTestShop();
 const handle = routeHandler({

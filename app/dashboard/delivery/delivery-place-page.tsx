@@ -1,24 +1,24 @@
 import { data, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { stateAddress } from "./delivery-addresses.ts";
-import styles from "./delivery.module.css";
-import { PlaceForm, type PlaceFormAnswer } from "./place-form.tsx";
-import { parsePlaceForm } from "./place-names.ts";
-import { RateList } from "./rate-list.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { archiveDeliveryPlace, updateDeliveryPlace } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { stateName } from "#app/shop/delivery/nigerian-states.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/delivery-place-page.ts";
+import { stateAddress } from "./delivery-addresses.ts";
+import { PlaceForm, type PlaceFormAnswer } from "./place-form.tsx";
+import { parsePlaceForm } from "./place-names.ts";
+import { RateList } from "./rate-list.tsx";
+import styles from "./delivery.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { rates, followers, place, others, after } = await findPlace(shopOf(context), params.id);

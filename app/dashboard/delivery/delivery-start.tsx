@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./delivery.module.css";
 

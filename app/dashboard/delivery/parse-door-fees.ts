@@ -1,9 +1,9 @@
-import type { DoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
-import { leftFields } from "#app/lib/merge-fields.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
 import * as v from "valibot";
+import { leftFields } from "#app/lib/merge-fields.ts";
 import { sentenceOf } from "#app/lib/parse-form.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { DoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
+import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { feeSchema } from "./parse-rate-form.ts";
 
 type Parsed =

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { parseForm } from "#app/lib/parse-form.ts";
-import type { Kobo } from "#app/lib/money.ts";
-import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
+import type { Kobo } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { type DeliveryKind, payOnDeliveryWays } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { termInputs } from "./rate-inputs.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
+import { termInputs } from "./rate-inputs.ts";
 
 /** A higher fee is more likely a typing slip. */
 const mostFeeKobo: Kobo = 100_000_000;

@@ -1,7 +1,7 @@
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 
 /** `there`: the name someone else gave it. */

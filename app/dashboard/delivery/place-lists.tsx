@@ -1,13 +1,13 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, useNavigation } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
-import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { counted } from "#app/lib/counted.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { Button } from "#app/ui/button.tsx";
-import fieldStyles from "#app/ui/field.module.css";
 import { TextArea } from "#app/ui/field.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import styles from "./delivery.module.css";
 
 type AddPlacesProps = { stateText: string; action: string; answer: FormRefusal<MessageKey> | undefined };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { parseForm, sentenceOf } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { parseForm, sentenceOf } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 
 const maxLetters = 60;

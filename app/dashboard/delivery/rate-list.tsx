@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
-import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
-import { type RateScope, termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { type DeliveryKind, deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
+import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
+import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
+import { type RateScope, termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { newRateAddress } from "./delivery-addresses.ts";
 import styles from "./delivery.module.css";

@@ -1,5 +1,5 @@
-import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { DeliveryFaults } from "./delivery-faults.ts";
 
 type RemovalConsequenceProps = {

@@ -4,7 +4,7 @@ import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
-import { feeClashesOf, DoorFee, type DoorFeesAnswer } from "./place-fees.tsx";
+import { DoorFee, type DoorFeesAnswer, feeClashesOf } from "./place-fees.tsx";
 import styles from "./state-fees.module.css";
 
 /**

@@ -1,15 +1,15 @@
 import { Form, href } from "react-router";
-import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
-import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
-import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
-import { rangeInWords, wayName } from "#app/shop/delivery/rate-terms.ts";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
+import { rangeInWords, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import styles from "./delivery.module.css";
 import type { Offer } from "./delivery-offers.ts";
+import styles from "./delivery.module.css";
 
 /** The tried address and its result. `to`: a state's code or a place's id. */
 export type Tried = {

@@ -1,13 +1,13 @@
+import { formatNaira } from "#app/lib/money.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
-import { usualRateOf } from "#app/shop/delivery/follow-wider.server.ts";
-import { isSameWay } from "#app/shop/delivery/write-delivery-rate.server.ts";
 import { previewRateCopy } from "#app/shop/delivery/copy-delivery-rates.server.ts";
 import { type DeliveryRate, isUsualRate } from "#app/shop/delivery/delivery-rates.ts";
+import { usualRateOf } from "#app/shop/delivery/follow-wider.server.ts";
 import { listDelivery, type OwnedDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
-import { formatNaira } from "#app/lib/money.ts";
+import { isSameWay } from "#app/shop/delivery/write-delivery-rate.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PricedPlace } from "./place-fees.tsx";
 import { starterPlaces } from "./starter-places.ts";

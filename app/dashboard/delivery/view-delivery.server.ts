@@ -1,22 +1,26 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type DeliveryPlace, type Destination, destinationText } from "#app/shop/delivery/delivery-rates.ts";
-import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { listDelivery, offeredTable, type OwnedDelivery } from "#app/shop/delivery/list-delivery.server.ts";
-import { isStateCode, nigerianStates, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
+import { counted } from "#app/lib/counted.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
+import {
+  type DeliveryPlace,
+  type Destination,
+  destinationText,
+  isUsualRate,
+} from "#app/shop/delivery/delivery-rates.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { listDelivery, type OwnedDelivery, offeredTable } from "#app/shop/delivery/list-delivery.server.ts";
+import { isStateCode, nigerianStates, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
+import { wayName } from "#app/shop/delivery/rate-terms.ts";
 import { untruePromises } from "#app/shop/promises/true-promises.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { counted } from "#app/lib/counted.ts";
-import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
-import { isUsualRate } from "#app/shop/delivery/delivery-rates.ts";
-import { wayName } from "#app/shop/delivery/rate-terms.ts";
-import { findOtherwise } from "./view-delivery-state.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
 import { starterPlaces } from "./starter-places.ts";
 import { isOwn, type PricedState } from "./state-fees.tsx";
 import type { Tried } from "./try-address.tsx";
+import { findOtherwise } from "./view-delivery-state.server.ts";
 
 type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { href, Link } from "react-router";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { findDemoWords } from "#app/shop/settings/demo-words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./demo-notes.module.css";
 
 /** While the demo's products are in the shop. */

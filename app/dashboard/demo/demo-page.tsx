@@ -1,8 +1,8 @@
 import { Form, href, Link, redirect, useNavigation } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { clearDemo } from "#app/orders/demo/clear-demo.server.ts";
 import { findDemoState } from "#app/orders/demo/find-demo-state.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
+import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
 import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
+import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
 import type { Discount, DiscountTerms } from "#app/money/discounts/discount.ts";
 import { judgeDiscount } from "#app/money/discounts/judge-discount.ts";
-import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
-import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
 import styles from "#app/dashboard/frame/fact-list.module.css";
 import exampleStyles from "./discounts.module.css";
 

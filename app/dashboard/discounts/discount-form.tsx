@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
-import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { DiscountTerms } from "#app/money/discounts/discount.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { percentText } from "#app/lib/percent-text.ts";
+import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import { discountKinds } from "#app/money/discounts/discount-states.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-import { DiscountExample, exampleIn, type ExampleTerms } from "./discount-example.tsx";
+import { DiscountExample, type ExampleTerms, exampleIn } from "./discount-example.tsx";
 import styles from "./discounts.module.css";
 
 type DiscountFormProps = {

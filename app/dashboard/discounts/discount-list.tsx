@@ -1,9 +1,9 @@
-import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import { effectOf, discountStage } from "#app/money/discounts/discount.ts";
-import type { ListedDiscount } from "#app/money/discounts/list-discounts.server.ts";
+import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { discountStage, effectOf } from "#app/money/discounts/discount.ts";
+import type { ListedDiscount } from "#app/money/discounts/list-discounts.server.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
 
 export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; now: Date }) {
   return (

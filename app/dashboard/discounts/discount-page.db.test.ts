@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { discounts } from "#app/money/discounts/discount-tables.server.ts";
+import { findDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { findDiscount } from "#app/money/discounts/list-discounts.server.ts";
-import { discounts } from "#app/money/discounts/discount-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import type { ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import type { ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { Code } from "#app/ui/code.tsx";
-import styles from "./discounts.module.css";
 import { usesWords } from "./discount-list.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import styles from "./discounts.module.css";
 
 export function DiscountUses({ discount }: { discount: ShownDiscount }) {
   return (

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { DiscountList } from "./discount-list.tsx";
 import { listDiscounts } from "#app/money/discounts/list-discounts.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { QuickDiscount } from "./quick-discount.tsx";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/discounts-page.ts";
+import { DiscountList } from "./discount-list.tsx";
+import { QuickDiscount } from "./quick-discount.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);

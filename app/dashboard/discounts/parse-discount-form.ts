@@ -1,13 +1,13 @@
-import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
-import { parseForm } from "#app/lib/parse-form.ts";
-import { codeFrom } from "#app/money/discounts/cart-discount.ts";
-import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
-import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import { withoutPercentSign } from "#app/lib/percent-text.ts";
+import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { uuid } from "#app/lib/uuid.ts";
+import { codeFrom } from "#app/money/discounts/cart-discount.ts";
+import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import { discountKinds } from "#app/money/discounts/discount-states.ts";
 
 const naira = typedNairaOrNone("Enter an amount in naira, for example 3500 or 3,500.50.", 1);

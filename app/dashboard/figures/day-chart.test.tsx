@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
-import { DayChart } from "./day-chart.tsx";
 import { changeText } from "./change-text.ts";
+import { DayChart } from "./day-chart.tsx";
 
 const daysOf = (count: number, netKobo: (index: number) => number) =>
   Array.from({ length: count }, (_, index) => {

@@ -3,8 +3,8 @@ import { formatLagosDay, lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import type { DayFigures } from "#app/money/figures/figures.ts";
 import { Bars } from "./bars.tsx";
-import tables from "./figure-table.module.css";
 import styles from "./day-chart.module.css";
+import tables from "./figure-table.module.css";
 
 /** Above this many days, each bar and row stands for a week. */
 const mostBars = 62;

@@ -1,8 +1,5 @@
 import { data } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { FiguresView } from "./figures-view.tsx";
-import { RangeChoice } from "./range-choice.tsx";
-import { TestMoney } from "./test-money.tsx";
 import { readRange } from "#app/money/figures/day-range.ts";
 import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { findOpenMoney } from "#app/money/figures/find-open-money.server.ts";
@@ -11,6 +8,9 @@ import { findUnpaidSales } from "#app/money/figures/find-unpaid-sales.server.ts"
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/figures-page.ts";
+import { FiguresView } from "./figures-view.tsx";
+import { RangeChoice } from "./range-choice.tsx";
+import { TestMoney } from "./test-money.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
-import { ownersBrowser } from "#test/pages/owners-browser.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { findToday } from "#app/orders/today/find-today.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as goLive from "#app/dashboard/home/go-live-page.tsx";
+import * as home from "#app/dashboard/home/home-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import { findMissing } from "#app/orders/today/find-missing.server.ts";
+import { findToday } from "#app/orders/today/find-today.server.ts";
 import { noteBackup } from "#app/shop/backups/last-backup.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
-import * as figures from "./figures-page.tsx";
-import * as goLive from "#app/dashboard/home/go-live-page.tsx";
-import * as home from "#app/dashboard/home/home-page.tsx";
 import * as file from "./figures-file.tsx";
+import * as figures from "./figures-page.tsx";
 
 const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {

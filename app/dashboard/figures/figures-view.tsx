@@ -1,16 +1,16 @@
-import { Link, href } from "react-router";
+import { href, Link } from "react-router";
+import { sizeText } from "#app/catalog/sizes/size.ts";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { daysIn } from "#app/money/figures/day-range.ts";
 import type { DiscountFigures, Figures, Part, ProductFigures } from "#app/money/figures/figures.ts";
 import type { OpenMoney } from "#app/money/figures/find-open-money.server.ts";
-import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import { sizeText } from "#app/catalog/sizes/size.ts";
+import type { UnpaidSales } from "#app/money/figures/sum-sales.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { DayChart } from "./day-chart.tsx";
-import styles from "./figures-view.module.css";
-import { PartTable, shareOfTotal } from "./part-table.tsx";
 import { FiguresTable } from "./figures-table.tsx";
-import type { UnpaidSales } from "#app/money/figures/sum-sales.ts";
+import { PartTable, shareOfTotal } from "./part-table.tsx";
+import styles from "./figures-view.module.css";
 
 type FiguresViewProps = { figures: Figures; open: OpenMoney; unpaid: UnpaidSales; unpaidBefore: UnpaidSales };
 

@@ -1,11 +1,11 @@
-import { csvResponse } from "./csv-response.server.ts";
-import { listConsents } from "#app/people/consents/consents.server.ts";
-import { csvLine, csvMark } from "#app/lib/csv.ts";
-import { lagosFileTime } from "#app/lib/lagos-time.ts";
 import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
+import { csvLine, csvMark } from "#app/lib/csv.ts";
+import { lagosFileTime } from "#app/lib/lagos-time.ts";
+import { listConsents } from "#app/people/consents/consents.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/consent-file.ts";
+import { csvResponse } from "./csv-response.server.ts";
 
 /** Only current consent, each with a link to withdraw it. */
 export function loader({ url, context }: Route.LoaderArgs) {

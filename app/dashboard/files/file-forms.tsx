@@ -1,12 +1,12 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import { FieldPair } from "#app/dashboard/forms/form-parts.tsx";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { Import } from "#app/catalog/csv-import/imports.server.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
 import { matchedColumns } from "#app/catalog/csv-import/matched-columns.ts";
+import { FieldPair } from "#app/dashboard/forms/form-parts.tsx";
+import { counted } from "#app/lib/counted.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./files.module.css";
 
 export function TakeOut({ days }: { days: { from: string; to: string } }) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { action as send, loader as list } from "./files-page.tsx";
-import { action as take, loader as look } from "./import-page.tsx";
+import { loader as list, action as send } from "./files-page.tsx";
 import { loader as errors } from "./import-errors.tsx";
+import { loader as look, action as take } from "./import-page.tsx";
 import { loader as productFile } from "./product-file.tsx";
 import { loader as template } from "./product-template.tsx";
 

@@ -1,15 +1,15 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { ImportList, SendFile, TakeOut } from "./file-forms.tsx";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { keepImport, listImports } from "#app/catalog/csv-import/imports.server.ts";
 import { readColumnMatch } from "#app/catalog/csv-import/matched-columns.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/files-page.ts";
+import { ImportList, SendFile, TakeOut } from "./file-forms.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);

@@ -1,17 +1,17 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { ImportDone, ImportReport } from "./import-report.tsx";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { productFields } from "#app/catalog/products/product-fields.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
 import { findImport } from "#app/catalog/csv-import/imports.server.ts";
+import { productFields } from "#app/catalog/products/product-fields.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/import-page.ts";
+import { ImportDone, ImportReport } from "./import-report.tsx";
 
 /** `?since=` the time of the stock count; empty: the file's numbers are used as they are. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

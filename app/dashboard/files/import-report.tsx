@@ -1,14 +1,14 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link } from "react-router";
-import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { Import, PictureState, ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
+import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { counted } from "#app/lib/counted.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { doneWords } from "./file-forms.tsx";
-import styles from "./files.module.css";
 import { TakeOverForm } from "./take-over-form.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import styles from "./files.module.css";
 
 type ImportReportProps = {
   id: string;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { csvResponse } from "./csv-response.server.ts";
+import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { writeInvoiceFile } from "#app/orders/csv-export/write-invoice-file.server.ts";
-import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/invoice-file.ts";
+import { csvResponse } from "./csv-response.server.ts";
 
 const monthSchema = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u));
 

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { csvResponse } from "./csv-response.server.ts";
-import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
-import { readRange } from "#app/money/figures/day-range.ts";
 import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { requireProof } from "#app/dashboard/second-factor/require-proof.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { readRange } from "#app/money/figures/day-range.ts";
+import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/order-file.ts";
+import { csvResponse } from "./csv-response.server.ts";
 
 const day = v.pipe(v.string(), v.isoDate());
 

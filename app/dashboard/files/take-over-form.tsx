@@ -1,9 +1,9 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link, useNavigation } from "react-router";
-import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { newCategory } from "#app/catalog/csv-import/import-plan.ts";
 import type { ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
+import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { counted } from "#app/lib/counted.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./files.module.css";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useFormAction, useNavigation } from "react-router";
-import { Button, buttonClass, type ButtonLook } from "#app/ui/button.tsx";
-import styles from "./again-form.module.css";
+import { Button, type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 import { AgainFields } from "./password-again.tsx";
+import styles from "./again-form.module.css";
 
 type AgainFormProps = {
   /** Left out: this address. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { withCodes } from "#app/ui/code.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import styles from "./confirm-dialog.module.css";
 import { discardUnsaved } from "./unsaved-forms.ts";
+import styles from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
   /** For example "Delete Wrap skirt?" */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form, useFormAction, useNavigation } from "react-router";
-import { Button, buttonClass, type ButtonLook } from "#app/ui/button.tsx";
+import { Button, type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./confirm-form.module.css";
 

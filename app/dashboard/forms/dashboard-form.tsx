@@ -4,12 +4,12 @@ import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import styles from "./dashboard-form.module.css";
 import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";
 import type { FormRefusal, TypedValues } from "./typed-values.ts";
-import { type HeldSave, useHeldSave } from "./use-held-save.ts";
 import { discardUnsaved } from "./unsaved-forms.ts";
+import { type HeldSave, useHeldSave } from "./use-held-save.ts";
 import { useTypedDraft } from "./use-unsaved-form.ts";
+import styles from "./dashboard-form.module.css";
 
 export type FormFields = {
   field(

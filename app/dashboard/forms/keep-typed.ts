@@ -1,11 +1,11 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
-import { accessAddress } from "#app/people/accounts/access-path.ts";
-import { uploadsBusy } from "#app/lib/uploads-busy.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { uploadsBusy } from "#app/lib/uploads-busy.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { isCodeAppNeeded, isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { silenceOf } from "./no-answer.ts";
-import { clearDraft } from "./unsaved-form.ts";
 import type { FormRefusal } from "./typed-values.ts";
+import { clearDraft } from "./unsaved-form.ts";
 
 /**
  * The `clientAction` of a page with a `DashboardForm`: `export const clientAction = keepTyped("updateFailed")`. Typed

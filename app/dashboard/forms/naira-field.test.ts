@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { koboFromNairaText } from "#app/lib/money.ts";
-import { nairaText } from "./naira-text.ts";
 import { withThousands } from "./naira-field.tsx";
+import { nairaText } from "./naira-text.ts";
 
 test("thousands are separated during typing, and the amount stays the same", () => {
   let shown = "";

@@ -12,16 +12,16 @@ import { createDiscount, updateDiscount } from "#app/money/discounts/change-disc
 import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import { updateOrder } from "#app/orders/orders/update-order.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { createDeliveryRate, updateDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { updateDeliveryPlace } from "#app/shop/delivery/change-delivery-places.server.ts";
+import { createDeliveryRate, updateDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { changeDoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { doorTerms } from "#app/shop/delivery/rate-terms.ts";
 import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
 import { standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { savePage } from "#app/shop/pages/save-page.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertCategory, insertPicture } from "#test/samples/sample-catalog.ts";
 import { makeCollection, plainCollection } from "#test/samples/sample-collection.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

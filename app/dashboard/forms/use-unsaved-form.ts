@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { clearDraft, saveUnsavedForm, readUnsavedForm } from "./unsaved-form.ts";
 import { type TypedValues, typedValues } from "./typed-values.ts";
+import { clearDraft, readUnsavedForm, saveUnsavedForm } from "./unsaved-form.ts";
 import { watchUnsaved } from "./unsaved-forms.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
-import styles from "./add-menu.module.css";
 import { useMenuCounts } from "./menu-counts.ts";
 import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { useMayOpen } from "./staff-role.ts";
+import styles from "./add-menu.module.css";
 
 /** The "+" of the bottom bar, which opens without script. Nothing for people who may add nothing. */
 export function AddMenu() {

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import fieldStyles from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
-import styles from "./archived-tools.module.css";
 import { Fold } from "./fold.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import styles from "./archived-tools.module.css";
 
 /** `restore`: why it cannot be restored; `name`: what is wrong with the typed name. */
 export type ArchiveRefusal = { id: string; restore?: string; name?: string };

@@ -2,12 +2,12 @@ import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { AddMenu } from "./add-menu.tsx";
-import styles from "./bottom-bar.module.css";
 import { MenuCount } from "./menu-count.tsx";
 import { useMenuCounts } from "./menu-counts.ts";
 import { barEntries, countOf, currentBarEntry } from "./menu-entries.ts";
 import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { useMayOpen } from "./staff-role.ts";
+import styles from "./bottom-bar.module.css";
 
 /** Needs no script: "More" is a page that lists everything. */
 export function BottomBar() {

@@ -1,18 +1,18 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
+import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
-import styles from "./dashboard-frame.module.css";
-import { DashboardMenu } from "./dashboard-menu.tsx";
+import { showToast } from "#app/ui/page/toast-store.ts";
+import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { DashboardMenu } from "./dashboard-menu.tsx";
 import { MenuCountsContext } from "./menu-counts.ts";
 import type { MenuCounts } from "./menu-entries.ts";
 import { SearchLink, useSearchKeys } from "./search-link.tsx";
 import { RoleContext } from "./staff-role.ts";
-import type { StaffRole } from "#app/platform/identity/roles.ts";
-import { useBlocker } from "react-router";
-import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
-import { showToast } from "#app/ui/page/toast-store.ts";
-import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
-import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+import styles from "./dashboard-frame.module.css";
 
 type DashboardFrameProps = {
   shopName: string;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
-import * as admin from "./dashboard-layout.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "./dashboard-layout.tsx";
 
 /** Everything below /admin that ran. Must stay empty for everyone but the owner. */
 let ran: string[] = [];

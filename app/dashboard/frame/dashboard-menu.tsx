@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { href, useLocation } from "react-router";
-import { QuickLink } from "#app/ui/quick-link.tsx";
-import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
-import styles from "./dashboard-menu.module.css";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
-import { useMayOpen } from "./staff-role.ts";
-import { countOf, currentEntry, isThere, type MenuEntry, menuGroups } from "./menu-entries.ts";
+import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import { MenuCount } from "./menu-count.tsx";
 import { useMenuCounts } from "./menu-counts.ts";
+import { countOf, currentEntry, isThere, type MenuEntry, menuGroups } from "./menu-entries.ts";
 import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+import { useMayOpen } from "./staff-role.ts";
+import styles from "./dashboard-menu.module.css";
 
 /** The pages of the current entry are below it. `label`: set when the menu appears a second time on a page. */
 export function DashboardMenu({ label = "Dashboard" }: { label?: string }) {

@@ -1,8 +1,8 @@
 import { href, useLocation } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { roleList, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useUnreachable } from "#app/ui/page/when-reachable.ts";
-import { roleList, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { DashboardSection, NothingHere } from "./dashboard-section.tsx";
 
 type ProblemProps = {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import configured from "#app/routes.ts";
 import { type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
+import configured from "#app/routes.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { routeHandler, type TestRoute } from "#test/pages/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

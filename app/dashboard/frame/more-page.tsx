@@ -1,9 +1,9 @@
-import { DashboardMenu } from "./dashboard-menu.tsx";
-import { DashboardSection } from "./dashboard-section.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
-import styles from "./more-page.module.css";
 import type { Route } from "./+types/more-page.ts";
+import { DashboardMenu } from "./dashboard-menu.tsx";
+import { DashboardSection } from "./dashboard-section.tsx";
+import styles from "./more-page.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "More");
 

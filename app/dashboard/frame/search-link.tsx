@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
-import { QuickLink } from "#app/ui/quick-link.tsx";
 import { SearchIcon } from "#app/ui/icons.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import { areKeysOff, isDialogOpen, isKeyElsewhere } from "./single-keys.ts";
 import styles from "./search-link.module.css";
 

@@ -4,8 +4,8 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import { MenuCount } from "./menu-count.tsx";
 import { useMenuCounts } from "./menu-counts.ts";
 import { findPlace, isThere, type MenuEntry } from "./menu-entries.ts";
-import styles from "./section-links.module.css";
 import { useMayOpen } from "./staff-role.ts";
+import styles from "./section-links.module.css";
 
 /** "row": above the page, sideways on small screens; "column": beside the page; "menu": below the menu's entry. */
 type SectionLinksProps = { entry: MenuEntry; as: "row" | "column" | "menu" };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderMoney, type MoneyFacts, orderWay } from "#app/orders/orders/order-state.ts";
+import { type MoneyFacts, orderMoney, orderWay } from "#app/orders/orders/order-state.ts";
 import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";

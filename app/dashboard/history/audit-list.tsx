@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { AuditEntry } from "#app/orders/audit/list-audit.server.ts";
-import styles from "./audit-list.module.css";
-import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { AuditEntry } from "#app/orders/audit/list-audit.server.ts";
+import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
+import styles from "./audit-list.module.css";
 
 /** Newest first. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {

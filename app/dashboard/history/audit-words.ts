@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
-import { readPromises } from "#app/shop/promises/promises.ts";
-import { faceOf } from "#app/shop/look/faces.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { connectionSubjects } from "#app/shop/connections/connections.ts";
 import type { AuditEntry } from "#app/orders/audit/list-audit.server.ts";
+import { connectionSubjects } from "#app/shop/connections/connections.ts";
+import { faceOf } from "#app/shop/look/faces.ts";
+import { readPromises } from "#app/shop/promises/promises.ts";
 
 /** "" when the fact did not exist before or after. */
 export type ChangedFact = { name: string; before: string; after: string };

@@ -1,11 +1,11 @@
 import { Form, href, Link, redirect } from "react-router";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { findMissing, type Missing } from "#app/orders/today/find-missing.server.ts";
-import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";

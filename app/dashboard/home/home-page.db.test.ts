@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { listFeatured } from "#app/catalog/featured/featured-products.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as products from "#app/dashboard/product-list/products-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import * as home from "#app/storefront/home/home-page.tsx";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as home from "#app/storefront/home/home-page.tsx";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as products from "#app/dashboard/product-list/products-page.tsx";
-import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 
 const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {

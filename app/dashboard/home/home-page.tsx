@@ -1,21 +1,21 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DemoNote } from "#app/dashboard/demo/demo-notes.tsx";
-import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
-import { RegistrationNote } from "./registration-note.tsx";
 import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
-import { chartRanges, RecentSales, shownDays } from "./recent-sales.tsx";
-import { SetUpLink, SetUpList } from "./set-up-list.tsx";
-import { ToDoList } from "./to-do-list.tsx";
+import { findToday } from "#app/orders/today/find-today.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { findToday } from "#app/orders/today/find-today.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { chartRanges, RecentSales, shownDays } from "./recent-sales.tsx";
+import { RegistrationNote } from "./registration-note.tsx";
+import { SetUpLink, SetUpList } from "./set-up-list.tsx";
+import { ToDoList } from "./to-do-list.tsx";
 import styles from "./home-page.module.css";
 
 /** `?days=`: the range of the chart. `?set-up=all`: the whole set-up list. */

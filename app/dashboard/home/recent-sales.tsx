@@ -1,10 +1,10 @@
-import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import { changeText } from "#app/dashboard/figures/change-text.ts";
 import { DayChart } from "#app/dashboard/figures/day-chart.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
-import type { DayFigures } from "#app/money/figures/figures.ts";
+import { counted } from "#app/lib/counted.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
+import type { DayFigures } from "#app/money/figures/figures.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./recent-sales.module.css";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type MenuIconName, DashboardMenuIcon } from "#app/dashboard/frame/menu-icon.tsx";
+import { DashboardMenuIcon, type MenuIconName } from "#app/dashboard/frame/menu-icon.tsx";
 import type { ToDo } from "#app/orders/today/find-today.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./to-do-list.module.css";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./unpaid-card.module.css";
 
 type UnpaidCardProps = {

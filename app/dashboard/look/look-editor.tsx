@@ -3,16 +3,16 @@ import { href } from "react-router";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { SettingInput } from "#app/dashboard/settings/setting-input.tsx";
 import { clashesOf, type SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
-import { consentWords } from "#app/people/consents/consent-words.ts";
 import { paths } from "#app/lib/paths.ts";
-import { readLookPicture } from "#app/shop/look/look.ts";
+import { consentWords } from "#app/people/consents/consent-words.ts";
 import { faces } from "#app/shop/look/faces.ts";
+import { readLookPicture } from "#app/shop/look/look.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { ColorChoice, type UsedColors } from "./color-choice.tsx";
-import styles from "./look-editor.module.css";
 import { LookPictureField } from "./look-picture-field.tsx";
 import { LookPreview, type PreviewedLook } from "./look-preview.tsx";
 import { type LookFormSettings, readPreviewed, savedPreview } from "./read-previewed.ts";
+import styles from "./look-editor.module.css";
 
 type LookEditorProps = {
   settings: LookFormSettings;

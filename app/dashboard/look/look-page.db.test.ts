@@ -1,21 +1,21 @@
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as lookFile from "#app/endpoints/found/look-file.tsx";
 import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { readLookPicture } from "#app/shop/look/look.ts";
 import { iconAddresses, logoAddress } from "#app/shop/look/look-files.ts";
 import { lookOf } from "#app/shop/look/look-of.server.ts";
-import { readLookPicture } from "#app/shop/look/look.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
-import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import * as look from "./look-page.tsx";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { saveSettings } from "#app/dashboard/settings/save-settings.server.ts";
 import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -12,8 +12,8 @@ import { receiveLookPictures } from "#app/shop/look/receive-look-pictures.server
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import type { Route } from "./+types/look-page.ts";
 import { LookEditor } from "./look-editor.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { readLookPicture } from "#app/shop/look/look.ts";
 import { Field } from "#app/ui/field.tsx";

@@ -1,8 +1,8 @@
 import { paths } from "#app/lib/paths.ts";
 import { faceOf } from "#app/shop/look/faces.ts";
 import { readLookPicture } from "#app/shop/look/look.ts";
-import type { PreviewedLook } from "./look-preview.tsx";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { PreviewedLook } from "./look-preview.tsx";
 
 export type LookFormSettings = Pick<
   ShopSettings,

@@ -6,11 +6,11 @@ import { DashboardForm, type FormFields } from "#app/dashboard/forms/dashboard-f
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { counted } from "#app/lib/counted.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import fieldStyles from "#app/ui/field.module.css";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import styles from "./count-form.module.css";
 
 /** `pieces`: null for not counted. `waiting`: how many people want to be told when it is back. */

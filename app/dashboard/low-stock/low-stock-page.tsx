@@ -1,21 +1,21 @@
 import { href } from "react-router";
 import { findProductSummaries, maxSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { addressOfSetting } from "#app/dashboard/settings/find-settings.server.ts";
-import { LowStockView } from "./low-stock-view.tsx";
-import { saveCountForm } from "./save-count-form.server.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { addressOfSetting } from "#app/dashboard/settings/find-settings.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
+import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
+import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import type { Route } from "./+types/low-stock-page.ts";
+import { LowStockView } from "./low-stock-view.tsx";
+import { saveCountForm } from "./save-count-form.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);

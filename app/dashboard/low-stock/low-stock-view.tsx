@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
-import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
-import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { CountForm, type CountedGroup } from "./count-form.tsx";
+import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
+import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
+import { type CountedGroup, CountForm } from "./count-form.tsx";
 import styles from "./low-stock-view.module.css";
 
 type LowStockViewProps = {

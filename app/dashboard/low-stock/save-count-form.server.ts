@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { saveCounts } from "#app/catalog/bulk-changes/save-counts.server.ts";
 import { countInput, parseCounts } from "#app/catalog/bulk-changes/parse-counts.ts";
+import { saveCounts } from "#app/catalog/bulk-changes/save-counts.server.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { MessageKey } from "#app/lib/messages.ts";

@@ -1,23 +1,23 @@
 import { href, Link } from "react-router";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { CountForm, type CountedGroup } from "./count-form.tsx";
-import { saveCountForm } from "./save-count-form.server.ts";
-import styles from "./stock-history.module.css";
-import { StockHistory } from "./stock-history.tsx";
 import type { Route } from "./+types/stock-page.ts";
+import { type CountedGroup, CountForm } from "./count-form.tsx";
+import { saveCountForm } from "./save-count-form.server.ts";
+import { StockHistory } from "./stock-history.tsx";
+import styles from "./stock-history.module.css";
 
 /** `?product=` limits the page to one, with the history of its pieces. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as lowStock from "./low-stock-page.tsx";
 import * as stock from "./stock-page.tsx";
 

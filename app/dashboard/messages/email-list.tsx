@@ -1,13 +1,13 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import type { KeptEmail } from "#app/shop/kept-emails/email-states.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { KeptEmail } from "#app/shop/kept-emails/email-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { withCodes } from "#app/ui/code.tsx";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
 import styles from "./email-list.module.css";
-import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 
 type EmailListProps = { emails: KeptEmail[]; hasMailServer: boolean };
 

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./emails-page.tsx";
 import { loader as keptEmail } from "./kept-email-page.tsx";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 

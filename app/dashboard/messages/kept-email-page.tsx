@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findEmailHtml } from "#app/shop/kept-emails/list-emails.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import type { Route } from "./+types/kept-email-page.ts";
 
 export const handle: PageHandle = { framed: "mail" };

@@ -1,11 +1,11 @@
 import { Form, href } from "react-router";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SentMessage } from "#app/people/contact/list-contact-messages.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./message-list.module.css";
 
 type Answering = { shopName: string; text: string };

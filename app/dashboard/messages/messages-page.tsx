@@ -1,21 +1,21 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { MessageList } from "./message-list.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
+import { uuid } from "#app/lib/uuid.ts";
 import { countOpenMessages, listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { markMessage } from "#app/people/contact/mark-message.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { uuid } from "#app/lib/uuid.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/messages-page.ts";
+import { MessageList } from "./message-list.tsx";
 
 const states = ["open", "done"] as const;
 const mark = v.object({ id: uuid, done: v.picklist(["0", "1"]) });

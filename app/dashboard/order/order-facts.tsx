@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
-import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { moreSums } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, sourceWords } from "#app/money/receipts/receipt.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";

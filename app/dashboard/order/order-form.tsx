@@ -1,12 +1,12 @@
+import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import { StatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { NewerOrder } from "#app/orders/orders/update-order.server.ts";
 import { TextArea } from "#app/ui/field.tsx";
-import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { StatusChoice } from "./status-choice.tsx";
-import { StatusBadge } from "#app/dashboard/frame/status-badge.tsx";
-import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
 /** `newer`: the values that someone else saved; `seen`: what the form begins from, now that these were shown. */
 export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; seen?: string };

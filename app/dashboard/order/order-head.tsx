@@ -2,15 +2,15 @@ import { Form, href, Link } from "react-router";
 import { MoneyBadge, TestBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
-import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { ContactTaps } from "./order-facts.tsx";
-import styles from "./order-head.module.css";
 import { type StageFacts, useStageAction } from "./order-stage.tsx";
+import styles from "./order-head.module.css";
 
 type OrderHeadProps = {
   order: OrderDetail;

@@ -1,7 +1,7 @@
+import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import type { OrderEvent } from "#app/orders/orders/order-detail.ts";
-import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import styles from "./order-history.module.css";
 
 /** Newest first. */

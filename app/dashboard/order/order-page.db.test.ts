@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as list from "#app/dashboard/orders/orders-page.tsx";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as order from "./order-page.tsx";
-import * as list from "#app/dashboard/orders/orders-page.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as order from "./order-page.tsx";
 
 const shop = useTestShop();
 

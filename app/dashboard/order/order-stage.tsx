@@ -1,21 +1,21 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { asksForPieces, deliveryKindOf, stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import styles from "./order-stage.module.css";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
 import { PiecesQuestion } from "./pieces-question.tsx";
 import { RefusedStep } from "./refused-step.tsx";
 import { type NoMail, stepNews } from "./step-news.ts";
+import styles from "./order-stage.module.css";
 
 type OrderStage = OrderDetail["stage"];
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { type FlaggedOrder, orderWarning } from "#app/orders/orders/order-flags.ts";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
+import { type FlaggedOrder, orderWarning } from "#app/orders/orders/order-flags.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./order-warning.module.css";
 

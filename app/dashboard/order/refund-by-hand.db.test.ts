@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { findOrder } from "#app/orders/orders/find-order.server.ts";
-import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { practiceRefunds } from "#app/money/payments/practice-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts";
 import { endTransfer, recordSeenTransfer } from "#app/money/transfers/record-seen-transfer.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as refund from "./refund-page.tsx";
 
 const shop = useTestShop();

@@ -1,25 +1,25 @@
-import { href } from "react-router";
 import { Fragment, useState } from "react";
+import { href } from "react-router";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { RefusedProofField } from "#app/dashboard/forms/password-again.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/money/attention/attention.ts";
-import { parseRefundChoice } from "#app/money/refunds/parse-refund-form.ts";
-import { type RefundOffer, resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
-import { isByHand, type PaymentRefund, type Refundable } from "#app/money/refunds/refund.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
+import { parseRefundChoice } from "#app/money/refunds/parse-refund-form.ts";
+import { isByHand, type PaymentRefund, type Refundable } from "#app/money/refunds/refund.ts";
+import { type RefundOffer, resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { RefusedProofField } from "#app/dashboard/forms/password-again.tsx";
-import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import facts from "#app/dashboard/frame/fact-list.module.css";
-import styles from "./refund-form.module.css";
 import { RefundList } from "./refund-list.tsx";
 import { RefundedItems, RefundPieces } from "./refund-pieces.tsx";
 import { type AskedRefund, RefundQuestion } from "./refund-question.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import styles from "./refund-form.module.css";
 
 /** `question`: the form is valid, and the amount must be confirmed. */
 export type RefundFormAnswer = FormRefusal<MessageKey> & { question?: AskedRefund };

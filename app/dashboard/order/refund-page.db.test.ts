@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import * as attention from "#app/dashboard/attention/attention-page.tsx";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderEvents, orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { practiceRefunds, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as attention from "#app/dashboard/attention/attention-page.tsx";
-import * as refund from "./refund-page.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as refund from "./refund-page.tsx";
 
 const shop = useTestShop();
 

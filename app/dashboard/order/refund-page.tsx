@@ -1,27 +1,27 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { RefundForm, type RefundFormAnswer } from "./refund-form.tsx";
+import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
+import { formatMoney } from "#app/lib/money.ts";
 import { findAttention } from "#app/money/attention/list-attention.server.ts";
+import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
+import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { parseRefundForm, tickAgain } from "#app/money/refunds/parse-refund-form.ts";
-import { piecesInWords, resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
 import type { RefundState } from "#app/money/refunds/refund.ts";
+import { piecesInWords, resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
 import { type RefusedRefund, refundRefusal } from "#app/money/refunds/write-refund.server.ts";
+import { askProofAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { askProofAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/refund-page.ts";
+import { RefundForm, type RefundFormAnswer } from "./refund-form.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { formatMoney } from "#app/lib/money.ts";
-import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/money/refunds/refund-choice.ts";
-import fieldStyles from "#app/ui/field.module.css";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import { formatMoney } from "#app/lib/money.ts";
+import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/money/refunds/refund-choice.ts";
 import { PiecesQuestion } from "./pieces-question.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import styles from "./refund-pieces.module.css";
 
 type RefundPiecesProps = { offer: RefundOffer; currency: string; fields: FormFields };

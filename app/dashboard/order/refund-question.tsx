@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import { ConfirmDialog } from "#app/dashboard/forms/confirm-dialog.tsx";
 import { formatMoney } from "#app/lib/money.ts";
 import { isByHand, type Refundable } from "#app/money/refunds/refund.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/dashboard/forms/confirm-dialog.tsx";
 import styles from "./refund-form.module.css";
 
 /** `tickedKobo`: the price of the ticked items, 0 for none; `pieceWords`: which pieces. */

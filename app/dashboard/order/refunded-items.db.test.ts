@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { orderEvents, orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { describeEvent } from "#app/orders/orders/describe-event.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as refund from "./refund-page.tsx";
 
 const shop = useTestShop();

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { formatNaira } from "#app/lib/money.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Button } from "#app/ui/button.tsx";
-import styles from "./order-stage.module.css";
 import { PiecesQuestion } from "./pieces-question.tsx";
+import styles from "./order-stage.module.css";
 
 type RefusedStepProps = {
   action: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 
 const shop = useTestShop();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { statusChoices } from "#app/shop/delivery/order-states.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import styles from "./order-form.module.css";
 
 type StatusChoiceProps = {

@@ -1,9 +1,9 @@
-import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
-import { formatNaira } from "#app/lib/money.ts";
-import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
+import { counted } from "#app/lib/counted.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { Code } from "#app/ui/code.tsx";
 import styles from "./moved-orders.module.css";

@@ -1,7 +1,7 @@
-import { counted } from "#app/lib/counted.ts";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import * as v from "valibot";
+import { counted } from "#app/lib/counted.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./new-orders.module.css";
 

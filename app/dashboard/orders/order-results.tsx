@@ -1,13 +1,13 @@
-import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
-import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
 import type { StoreOrderSummary } from "#app/content-store/store-orders/store-order.ts";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
 import type { OrderAsking } from "./order-search.tsx";
 import { OrderTable } from "./order-table.tsx";
 import styles from "./order-results.module.css";
-import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 
 type OrderResultsProps = {
   orders: OrderSummary[];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
-import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import styles from "./order-selection.module.css";

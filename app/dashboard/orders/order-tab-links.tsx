@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { mostCounted, orderTabs, type TabCounts, tabWords } from "#app/orders/orders/order-tabs.ts";
 import type { OrderAsking } from "./order-search.tsx";
 import styles from "./order-tab-links.module.css";

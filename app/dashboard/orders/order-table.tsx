@@ -1,16 +1,16 @@
 import { href, Link } from "react-router";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { MoneyBadge, TestBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { Code } from "#app/ui/code.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { type OrderCells, OrderCellsRow, OrderColumns } from "./order-columns.tsx";
 import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";
 import unselectable from "./unselectable-rows.module.css";
-import { useMay } from "#app/dashboard/frame/staff-role.ts";
-import { MoneyBadge, TestBadge, WayBadge } from "#app/dashboard/frame/status-badge.tsx";
-import { Code } from "#app/ui/code.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 
 /** `canSelect`: on a page with `SelectedOrders`. */
 type OrderTableProps = { orders: OrderSummary[]; search: string; canSelect?: boolean };

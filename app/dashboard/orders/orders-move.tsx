@@ -1,26 +1,26 @@
 import { data, href, redirect, useLocation } from "react-router";
-import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
 import { stepPermission } from "#app/dashboard/order/step-permission.ts";
-import { MovedOrders } from "./moved-orders.tsx";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import {
   findUndoableMoves,
-  movedAmong,
   type MovedOrder,
+  movedAmong,
   movedText,
   moveOrders,
   undoMoves,
 } from "#app/orders/orders/move-orders.server.ts";
 import { parseMove, parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
+import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/orders-move.ts";
+import { MovedOrders } from "./moved-orders.tsx";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);

@@ -1,18 +1,18 @@
-import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
-import { townOf } from "#app/shop/delivery/delivery-words.ts";
+import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
-import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
-import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
+import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { townOf } from "#app/shop/delivery/delivery-words.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { Code } from "#app/ui/code.tsx";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
-import styles from "./packing-slip.module.css";
 import type { SlipPaper } from "./slip-paper.tsx";
+import styles from "./packing-slip.module.css";
 
 /** `phone` and `address` are "" when the owner has not set them. */
 export type Sender = { shopName: string; phone: string; address: string; website: string };

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { findPackingSlips } from "./find-packing-slips.server.ts";
-import { PackingSlips } from "./packing-slip.tsx";
-import { readPaper, SlipPaperLinks } from "./slip-paper.tsx";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/print-page.ts";
+import { findPackingSlips } from "./find-packing-slips.server.ts";
+import { PackingSlips } from "./packing-slip.tsx";
+import { readPaper, SlipPaperLinks } from "./slip-paper.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findPackingSlips(shopOf(context), [params.id], { seesAll: mayDo(context, "orders") });

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
+import * as v from "valibot";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { oneOf } from "#app/dashboard/lists/list-address.ts";
-import * as v from "valibot";
 
 export const slipPapers = ["a4", "a6", "80mm"] as const;
 

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { findPackingSlips } from "./find-packing-slips.server.ts";
-import { PackingSlips } from "./packing-slip.tsx";
-import { readPaper, SlipPaperLinks } from "./slip-paper.tsx";
 import { mostAtOnce } from "#app/orders/orders/move-orders.server.ts";
 import { parseSelected } from "#app/orders/orders/parse-selected-orders.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/slips-page.ts";
+import { findPackingSlips } from "./find-packing-slips.server.ts";
+import { PackingSlips } from "./packing-slip.tsx";
+import { readPaper, SlipPaperLinks } from "./slip-paper.tsx";
 
 /** The packing slips of the orders in `?order=`, at most fifty. */
 export async function loader({ url, context }: Route.LoaderArgs) {

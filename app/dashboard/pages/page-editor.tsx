@@ -1,9 +1,9 @@
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { Prose } from "#app/shop/pages/prose.tsx";
 import { blanksIn, maxPageLength, pageTitles } from "#app/shop/pages/shop-pages.ts";
-import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./pages.module.css";

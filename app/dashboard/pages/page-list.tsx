@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { PageState } from "#app/shop/pages/find-pages.server.ts";
-import { pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { ShopPage } from "#app/shop/pages/page-names.ts";
+import { pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./pages.module.css";
 
 const uses: Record<ShopPage, string> = {

@@ -1,23 +1,23 @@
 import { data, Form, href, Link, redirect } from "react-router";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type PageAnswer, PageEditor } from "./page-editor.tsx";
-import { isBehind, PageBadge } from "./page-list.tsx";
-import styles from "./pages.module.css";
-import { VersionList } from "./version-list.tsx";
-import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findEditedPage } from "#app/shop/pages/find-pages.server.ts";
-import { renderPage } from "#app/shop/pages/render-page.server.ts";
 import { parsePageForm, parseVersionNumber } from "#app/shop/pages/parse-page-form.ts";
+import { renderPage } from "#app/shop/pages/render-page.server.ts";
 import { savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
 import { isShopPage, pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/page-page.ts";
+import { type PageAnswer, PageEditor } from "./page-editor.tsx";
+import { isBehind, PageBadge } from "./page-list.tsx";
+import { VersionList } from "./version-list.tsx";
+import styles from "./pages.module.css";
 
 /** `?before=` pages through the versions; `?from=template` starts from our template again. */
 export async function loader({ params: { page }, url, context }: Route.LoaderArgs) {

@@ -1,21 +1,21 @@
 import { data, Form, href, redirect } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
-import { Written } from "./page-editor.tsx";
-import styles from "./pages.module.css";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findVersion } from "#app/shop/pages/find-pages.server.ts";
 import { parseVersionNumber } from "#app/shop/pages/parse-page-form.ts";
-import { renderPage } from "#app/shop/pages/render-page.server.ts";
 import { Prose } from "#app/shop/pages/prose.tsx";
+import { renderPage } from "#app/shop/pages/render-page.server.ts";
 import { restorePage } from "#app/shop/pages/save-page.server.ts";
 import { isShopPage, pageTitles } from "#app/shop/pages/shop-pages.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/page-version-page.ts";
+import { Written } from "./page-editor.tsx";
+import styles from "./pages.module.css";
 
 /** Throws 404 for an address without a valid page and version. */
 function named({ page, number }: Route.LoaderArgs["params"]) {

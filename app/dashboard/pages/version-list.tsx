@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import { PageLinks } from "#app/dashboard/lists/page-links.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { PageLinks } from "#app/dashboard/lists/page-links.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { PageVersion } from "#app/shop/pages/find-pages.server.ts";
 import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./pages.module.css";
 
 type VersionListProps = {

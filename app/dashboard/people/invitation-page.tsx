@@ -1,18 +1,18 @@
 import { data, href, redirectDocument, useNavigation } from "react-router";
+import { messageOf } from "#app/lib/messages.ts";
 import { codeAddress } from "#app/people/accounts/access-path.ts";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
-import { InvitationView } from "./invitation-view.tsx";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
-import { messageOf } from "#app/lib/messages.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
 import { acceptInvitation, findInvitation } from "#app/people/staff/accept-invitation.server.ts";
 import { parseAccepted } from "#app/people/staff/parse-invitation.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/invitation-page.ts";
+import { InvitationView } from "./invitation-view.tsx";
 
 export const handle: PageHandle = { secret: true, allRoutes: true };
 

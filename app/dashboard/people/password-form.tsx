@@ -1,7 +1,7 @@
-import type { MessageKey } from "#app/lib/messages.ts";
-import { Field } from "#app/ui/field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field } from "#app/ui/field.tsx";
 
 type PasswordFormProps = {
   email: string;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
@@ -8,7 +9,6 @@ import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as password from "./password-page.tsx";
 
 const shop = useTestShop();

@@ -1,19 +1,19 @@
 import { data, href, redirect } from "react-router";
-import { parsePasswordChange } from "#app/people/accounts/parse-password-change.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { PasswordForm } from "./password-form.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { parsePasswordChange } from "#app/people/accounts/parse-password-change.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import styles from "./people.module.css";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/password-page.ts";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./people.module.css";
 
 type Answer = FormRefusal<MessageKey>;
 

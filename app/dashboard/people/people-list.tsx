@@ -1,4 +1,3 @@
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
@@ -9,8 +8,9 @@ import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CopyText } from "#app/ui/copy-text.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import styles from "./people.module.css";
 import { stepName } from "./step-name.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import styles from "./people.module.css";
 
 type PeopleListProps = {
   people: StaffMember[];

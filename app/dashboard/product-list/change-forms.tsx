@@ -1,13 +1,13 @@
-import { counted } from "#app/lib/counted.ts";
 import { useId } from "react";
 import { Form } from "react-router";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
+import type { ChosenProduct } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { forWhomLabels, notSaid } from "#app/catalog/product-fields/for-whom-labels.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
-import type { ChosenProduct } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
 import styles from "./change-forms.module.css";
 
 type Chosen = ChosenProduct & { title: string };

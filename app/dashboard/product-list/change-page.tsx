@@ -1,26 +1,26 @@
 import { data, href, redirect, useLocation } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
-import { ChangeForms } from "./change-forms.tsx";
-import { ChangeDone, ChangePreview, ChangeRefused } from "./change-preview.tsx";
-import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { messageText } from "#app/dashboard/frame/known-messages.ts";
-import { changeChosen, type ChosenChange, findChosenProducts } from "#app/catalog/bulk-changes/change-chosen.server.ts";
+import { type ChosenChange, changeChosen, findChosenProducts } from "#app/catalog/bulk-changes/change-chosen.server.ts";
 import {
+  type ProductRequest,
   parseChosen,
   parseProductChange,
-  type ProductRequest,
 } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { messageText } from "#app/dashboard/frame/known-messages.ts";
+import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/change-page.ts";
+import { ChangeForms } from "./change-forms.tsx";
+import { ChangeDone, ChangePreview, ChangeRefused } from "./change-preview.tsx";
 
 /** `?product=`: the chosen products, as the list sends them. */
 export async function loader({ url, context }: Route.LoaderArgs) {

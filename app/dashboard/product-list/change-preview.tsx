@@ -1,7 +1,7 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, href } from "react-router";
 import type { UndoneChange } from "#app/catalog/bulk-changes/change-chosen.server.ts";
 import type { PlannedChange } from "#app/catalog/bulk-changes/plan-change.ts";
+import { counted } from "#app/lib/counted.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChosenInputs } from "./change-forms.tsx";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
+import type { ListedDraft } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { ListedDraft } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./draft-list.module.css";
 import rowStyles from "./product-rows.module.css";

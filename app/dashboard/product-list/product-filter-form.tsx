@@ -1,10 +1,10 @@
 import { Fragment, useId } from "react";
 import { href, Link } from "react-router";
+import { productSorts, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { ListSearch, searchNow } from "#app/dashboard/lists/list-search.tsx";
-import field from "#app/ui/field.module.css";
-import { productSorts, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
 import type { AskedProducts } from "./product-filters.ts";
+import field from "#app/ui/field.module.css";
 import styles from "./product-filter-form.module.css";
 
 type ProductFilterProps = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { oneOf, searchText } from "#app/dashboard/lists/list-address.ts";
 import { productSorts, productViews, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
+import { oneOf, searchText } from "#app/dashboard/lists/list-address.ts";
 
 const shownProducts = [...shownChoices, "featured", "drafts"] as const;
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { counted } from "#app/lib/counted.ts";
+import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import { countInput, shownInput } from "#app/catalog/bulk-changes/parse-counts.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
-import { type Undone, undoneText } from "./undone-text.ts";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { countInput, shownInput } from "#app/catalog/bulk-changes/parse-counts.ts";
-import { stockWords } from "#app/catalog/products/stock-words.ts";
-import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import { type Undone, undoneText } from "./undone-text.ts";
+import field from "#app/ui/field.module.css";
 import styles from "./product-rows.module.css";
 
 const formId = "selected-products";

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
-import { routeHandler } from "#test/pages/route-handler.ts";
-import { phonePicture } from "#test/samples/sample-pictures.ts";
-import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as newProduct from "#app/dashboard/products/new-product-page.tsx";
 import * as pictures from "#app/dashboard/products/picture-upload.tsx";
 import * as product from "#app/dashboard/products/product-page.tsx";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { routeHandler } from "#test/pages/route-handler.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import * as allProducts from "./products-page.tsx";
 
 let shop: TestShop;

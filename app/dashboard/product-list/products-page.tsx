@@ -1,21 +1,11 @@
 import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { uuid } from "#app/lib/uuid.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type ListAsking, readListAddress } from "#app/dashboard/lists/list-address.ts";
-import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { DraftList } from "./draft-list.tsx";
-import { ProductRows, UndoRow } from "./product-rows.tsx";
-import { ProductFilterForm } from "./product-filter-form.tsx";
-import { type AskedProducts, productFilters } from "./product-filters.ts";
-import { ViewSwitch } from "./view-switch.tsx";
-import { ArchivedGrid, ChosenProductGrid } from "#app/dashboard/products/chosen-product-grid.tsx";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
+import { findUndone } from "#app/catalog/bulk-changes/change-chosen.server.ts";
+import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import { productViews } from "#app/catalog/bulk-changes/owned-listing.ts";
+import { readView, viewCookie } from "#app/catalog/bulk-changes/view-cookie.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import {
   featureProduct,
   listFeatured,
@@ -23,23 +13,33 @@ import {
   moveFeatured,
   unfeatureProduct,
 } from "#app/catalog/featured/featured-products.server.ts";
-import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { countDrafts, listDrafts } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
-import { findUndone } from "#app/catalog/bulk-changes/change-chosen.server.ts";
-import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
-import { productViews } from "#app/catalog/bulk-changes/owned-listing.ts";
-import { readView, viewCookie } from "#app/catalog/bulk-changes/view-cookie.server.ts";
-import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { type ListAsking, readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
+import { ArchivedGrid, ChosenProductGrid } from "#app/dashboard/products/chosen-product-grid.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { readUndoCookie, toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import type { Route } from "./+types/products-page.ts";
+import { DraftList } from "./draft-list.tsx";
+import { ProductFilterForm } from "./product-filter-form.tsx";
+import { type AskedProducts, productFilters } from "./product-filters.ts";
+import { ProductRows, UndoRow } from "./product-rows.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
 
 const act = v.object({
   intent: v.picklist(["delete", "restore", "erase", "feature", "unfeature", "up", "down"]),

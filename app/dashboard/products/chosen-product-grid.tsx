@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { type FeaturedChoice, FeaturedTools } from "./featured-tools.tsx";
 import styles from "./chosen-product-grid.module.css";
-import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 
 /** Undefined where the list does not know. */
 type ListedProduct = ProductSummary & { isHidden?: boolean };

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { suggestedColors, swatchOf } from "#app/catalog/colours/css-colors.ts";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { colorPalette } from "./palette-colors.ts";
 import styles from "./product-fields.module.css";
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as newProduct from "./new-product-page.tsx";
 
 const shop = useTestShop();

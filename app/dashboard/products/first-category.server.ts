@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
 import { categoryName } from "#app/catalog/categories/category-form.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 
 /** A category to create with a product: `form` is the product's with the category's future id. */

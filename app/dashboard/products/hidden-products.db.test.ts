@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
+import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import type { OwnedListing } from "#app/catalog/bulk-changes/owned-listing.ts";
+import { listFeatured } from "#app/catalog/featured/featured-products.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
-import { listFeatured } from "#app/catalog/featured/featured-products.server.ts";
-import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
-import type { OwnedListing } from "#app/catalog/bulk-changes/owned-listing.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { listSitemapProducts } from "#app/catalog/sharing/sitemap.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as change from "#app/dashboard/product-list/change-page.tsx";
+import * as list from "#app/dashboard/product-list/products-page.tsx";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as list from "#app/dashboard/product-list/products-page.tsx";
-import * as change from "#app/dashboard/product-list/change-page.tsx";
 
 const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {

@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useRef, useState } from "react";
-import { paths } from "#app/lib/paths.ts";
 import { altInput, longestAlt } from "#app/catalog/product-fields/alt-input.ts";
+import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import fieldStyles from "#app/ui/field.module.css";
-import styles from "./picture-field.module.css";
 import { usePictureDrag } from "./use-picture-drag.ts";
 import type { usePictureList } from "./use-picture-list.ts";
 import type { PictureEntry } from "./use-picture-uploads.ts";
+import fieldStyles from "#app/ui/field.module.css";
+import styles from "./picture-field.module.css";
 
 type PictureList = ReturnType<typeof usePictureList>;
 

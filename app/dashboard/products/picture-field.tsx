@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import fieldStyles from "#app/ui/field.module.css";
+import type { PictureNames } from "#app/platform/pictures/receive-pictures.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { PictureAdders } from "./picture-adders.tsx";
 import { PictureEntries } from "./picture-entries.tsx";
-import type { PictureNames } from "#app/platform/pictures/receive-pictures.server.ts";
 import { usePictureList } from "./use-picture-list.ts";
+import fieldStyles from "#app/ui/field.module.css";
 
 type PictureFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/picture-upload.ts";
 

@@ -1,15 +1,15 @@
-import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { altInput } from "#app/catalog/product-fields/alt-input.ts";
-import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/products/merge-product.ts";
-import { isTextField, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
-import type { ProductFields } from "#app/catalog/products/product-fields.ts";
-import { sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
-import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { altInput } from "#app/catalog/product-fields/alt-input.ts";
+import { isTextField, type TextField } from "#app/catalog/product-fields/field-inputs.ts";
+import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { fieldOfInput, type ProductInput, piecesOf } from "#app/catalog/products/merge-product.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
 import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 
 /** `fields`: the inputs that differ. */
 export type ProductClash = { there: StockedProduct; fields: ProductInput[] };

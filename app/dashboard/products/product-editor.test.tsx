@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { asksFree } from "#app/catalog/product-fields/field-inputs.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { standardScales } from "#app/catalog/sizes/size-scale.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { ProductEditor } from "./product-editor.tsx";
 
 function showRefused(typed: Record<string, string>, fields: Record<string, string>): string {

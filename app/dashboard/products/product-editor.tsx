@@ -1,16 +1,16 @@
-import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { fieldInputs, writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
+import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { type ProductClash, productClashes } from "./product-clashes.tsx";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { type ProductClash, productClashes } from "./product-clashes.tsx";
 import { ExtraInputs, type ProductExtras } from "./product-extras.tsx";
 import { foldedGroups, inputGroups, type ProductInputProps, productInputs } from "./product-inputs.tsx";
 import styles from "./product-fields.module.css";
-import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
 /**
  * `clash`: what someone else changed too; `seen`: what the form begins from, now that the clash was shown; `version`:

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { findSale } from "#app/catalog/products/product-sale.server.ts";
-import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as newProduct from "./new-product-page.tsx";
 import * as product from "./product-page.tsx";
 

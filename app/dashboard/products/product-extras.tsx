@@ -1,15 +1,15 @@
 import { href, Link } from "react-router";
-import type { Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
 import { swatchOf } from "#app/catalog/colours/css-colors.ts";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
-import { saleInputs, saleTexts, seenSaleInput } from "#app/catalog/products/product-sale.ts";
+import type { Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
 import type { ProductSale } from "#app/catalog/products/product-sale.ts";
+import { saleInputs, saleTexts, seenSaleInput } from "#app/catalog/products/product-sale.ts";
 import type { ChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { CheckField, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./product-extras.module.css";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertCategory, insertPicture } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as newProduct from "./new-product-page.tsx";
 import * as product from "./product-page.tsx";
 

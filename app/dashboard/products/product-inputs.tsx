@@ -2,17 +2,16 @@ import type { ReactNode } from "react";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { altInput } from "#app/catalog/product-fields/alt-input.ts";
 import { asksFree } from "#app/catalog/product-fields/field-inputs.ts";
-import type { ProductFields } from "#app/catalog/products/product-fields.ts";
-
-import { stockWords } from "#app/catalog/products/stock-words.ts";
-import { nairaDecimal } from "#app/lib/money.ts";
-import { forWhomLabels, notSaid } from "#app/catalog/product-fields/for-whom-labels.ts";
 import { type FoldName, foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
-import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
-import { ColorField } from "./color-field.tsx";
+import { forWhomLabels, notSaid } from "#app/catalog/product-fields/for-whom-labels.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { nairaDecimal } from "#app/lib/money.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { ColorField } from "./color-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 

@@ -1,14 +1,14 @@
 import { type ComponentProps, useId, useState } from "react";
-import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import { letters, type SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import fieldStyles from "#app/ui/field.module.css";
+import { type SizeStock, sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
-import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
-import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { showSizes } from "./show-sizes.ts";
+import fieldStyles from "#app/ui/field.module.css";
 import styles from "./product-fields.module.css";
 
 type SizeFieldsProps = {

@@ -1,15 +1,15 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { StaffLinkView } from "./staff-link-view.tsx";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { endStaffLink } from "#app/selling/pay-links/end-staff-link.server.ts";
 import { findStaffLink } from "#app/selling/pay-links/find-staff-link.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/pay-link-page.ts";
+import { StaffLinkView } from "./staff-link-view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

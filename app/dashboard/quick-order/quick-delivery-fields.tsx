@@ -1,13 +1,13 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
-import fieldStyles from "#app/ui/field.module.css";
 import { quickInput } from "./quick-input.ts";
 import type { QuickPartProps } from "./quick-page.ts";
+import fieldStyles from "#app/ui/field.module.css";
 import styles from "./quick-order-form.module.css";
 
 /** Asks for a place first when it decides the fee, then for a delivery offered there. */

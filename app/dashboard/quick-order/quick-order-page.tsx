@@ -1,17 +1,17 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { QuickOrderForm } from "./quick-order-form.tsx";
-import type { QuickPage } from "./quick-page.ts";
-import { openQuickShop } from "./open-quick-shop.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { viewQuickOrder } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
 import { type QuickForm, readQuickForm } from "#app/selling/quick-orders/quick-form.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { viewQuickOrder } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import type { Shop } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/quick-order-page.ts";
+import { openQuickShop } from "./open-quick-shop.server.ts";
+import { QuickOrderForm } from "./quick-order-form.tsx";
+import type { QuickPage } from "./quick-page.ts";
 
 /** `?draft=` takes a draft's lines, `?again=` the contents of a link that is over. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {

@@ -1,5 +1,5 @@
-import type { QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import type { QuickForm } from "#app/selling/quick-orders/quick-form.ts";
+import type { QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 
 export type QuickPage = {
   form: QuickForm;

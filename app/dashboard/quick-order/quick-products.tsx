@@ -1,7 +1,7 @@
-import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { priceText } from "#app/catalog/products/size-price.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
+import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { formatNaira } from "#app/lib/money.ts";
 import type { QuickLine, QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { StaffPayLink } from "#app/selling/pay-links/find-staff-link.server.ts";
-import { CopyText } from "#app/ui/copy-text.tsx";
-import { Code } from "#app/ui/code.tsx";
-import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import styles from "./quick-order-form.module.css";
 
 export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayWriteAnew: boolean }) {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { returnWishes, type ReturnWish } from "#app/orders/returns/return-states.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type ReturnWish, returnWishes } from "#app/orders/returns/return-states.ts";
 
 type Parsed<T> = ({ ok: true } & T) | { ok: false; fields: Record<string, string> };
 

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { ListedReturn } from "#app/orders/returns/list-returns.server.ts";
 import { reasonWords, sizeWords, stateWords, wishWords } from "#app/orders/returns/return.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import { Code } from "#app/ui/code.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 
 const tones: Partial<Record<ReturnState, BadgeTone>> = {
   asked: "news",

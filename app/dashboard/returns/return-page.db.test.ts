@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
-import type { StaffRole } from "#app/platform/identity/roles.ts";
-import { routeHandler } from "#test/pages/route-handler.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { returnItems, returns } from "#app/orders/returns/return-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { StaffRole } from "#app/platform/identity/roles.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { routeHandler } from "#test/pages/route-handler.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as adminReturn from "./return-page.tsx";
 import * as adminReturns from "./returns-page.tsx";
 

@@ -1,12 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "./parse-return-decision.ts";
-import type { ReturnActionAnswer, ReturnFormName } from "./return-actions.tsx";
-import { ReturnView } from "./return-view.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import {
   type AgreedReturn,
@@ -19,12 +14,17 @@ import { findReturn } from "#app/orders/returns/list-returns.server.ts";
 import { parseWaybill } from "#app/orders/returns/parse-return-request.ts";
 import { type ReceivedReturn, receiveReturn } from "#app/orders/returns/receive-return.server.ts";
 import { type SettledReturn, settleReturn } from "#app/orders/returns/settle-return.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/return-page.ts";
+import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "./parse-return-decision.ts";
+import type { ReturnActionAnswer, ReturnFormName } from "./return-actions.tsx";
+import { ReturnView } from "./return-view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReturn(shopOf(context), params.id);

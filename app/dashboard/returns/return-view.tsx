@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
+import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { refundWords } from "#app/money/refunds/refund.ts";
@@ -9,8 +9,8 @@ import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import type { ReturnDetail } from "#app/orders/returns/list-returns.server.ts";
 import { isShopsFault, reasonWords, wishWords } from "#app/orders/returns/return.ts";
 import { Code } from "#app/ui/code.tsx";
-import { pieceText, ReturnBadge } from "./return-list.tsx";
 import { ReturnActions, type ReturnViewProps } from "./return-actions.tsx";
+import { pieceText, ReturnBadge } from "./return-list.tsx";
 import styles from "./return-view.module.css";
 
 export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {

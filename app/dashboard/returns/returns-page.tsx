@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { ReturnList } from "./return-list.tsx";
 import { listReturns } from "#app/orders/returns/list-returns.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/returns-page.ts";
+import { ReturnList } from "./return-list.tsx";
 
 /** Open returns, oldest first; with `?all` every return, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import { Form, href, Link, useFormAction } from "react-router";
-import { productPath } from "#app/lib/product-path.ts";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { ModeratedReview } from "#app/orders/reviews/list-reviews.server.ts";
 import { fitWords, maxBody, maxReason, shownName } from "#app/orders/reviews/review.ts";
 import { Stars } from "#app/orders/reviews/stars.tsx";
@@ -10,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./review-list.module.css";
 
 export type RefusedModeration = { id: string; intent: string; typed: string; problem: string };

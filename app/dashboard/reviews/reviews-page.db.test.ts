@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { reviews } from "#app/orders/reviews/review-tables.server.ts";
-import { findToday } from "#app/orders/today/find-today.server.ts";
-import { ownersBrowser } from "#test/pages/owners-browser.ts";
-import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
+import { reviews } from "#app/orders/reviews/review-tables.server.ts";
+import { findToday } from "#app/orders/today/find-today.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as page from "./reviews-page.tsx";
 
 const shop = useTestShop();

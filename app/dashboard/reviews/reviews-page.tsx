@@ -1,24 +1,24 @@
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { type RefusedModeration, ReviewList } from "./review-list.tsx";
-import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countWaitingReviews, listReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
 import { parseModeration } from "#app/orders/reviews/parse-moderation.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { statesOf } from "#app/platform/tables/moves.ts";
 import { type ReviewState, reviewMoves } from "#app/orders/reviews/review-states.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/reviews-page.ts";
+import { type RefusedModeration, ReviewList } from "./review-list.tsx";
 
 const states = statesOf(reviewMoves);
 /** The last action, for undo: the review, its version since, and its earlier state. */

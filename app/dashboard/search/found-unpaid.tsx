@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { UnpaidCard } from "#app/dashboard/lists/unpaid-card.tsx";
 import { type UnpaidRow, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
 
 /** People who began an order and have none yet: each leads to where staff can do something about it. */
 export function FoundUnpaid({ checkouts, now }: { checkouts: UnpaidRow[]; now: Date }) {

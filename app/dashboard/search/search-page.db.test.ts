@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as search from "./search-page.tsx";
 
 const shop = useTestShop();

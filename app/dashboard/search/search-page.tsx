@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { listQuery, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
+import { MessageList } from "#app/dashboard/messages/message-list.tsx";
 import { parcelsOf } from "#app/dashboard/order/parcel.ts";
 import { OrderTable } from "#app/dashboard/orders/order-table.tsx";
-import { FoundSettings } from "#app/dashboard/settings/found-settings.tsx";
-import { findSettings } from "#app/dashboard/settings/find-settings.server.ts";
-import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
-import { listOrders } from "#app/orders/orders/list-orders.server.ts";
-import { mayDo } from "#app/people/staff/require-staff.server.ts";
-import { MessageList } from "#app/dashboard/messages/message-list.tsx";
 import { ReturnList } from "#app/dashboard/returns/return-list.tsx";
+import { findSettings } from "#app/dashboard/settings/find-settings.server.ts";
+import { FoundSettings } from "#app/dashboard/settings/found-settings.tsx";
 import { searchUnpaid } from "#app/money/awaits-staff/search-unpaid.server.ts";
+import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { searchReturns } from "#app/orders/returns/list-returns.server.ts";
 import { searchContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
+import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/search-page.ts";
 import { FoundProducts } from "./found-products.tsx";
 import { FoundUnpaid } from "./found-unpaid.tsx";
 import styles from "./search-page.module.css";
-import type { Route } from "./+types/search-page.ts";
 
 /** Of orders and of products; each list has the others. */
 const most = 5;

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { codeField } from "#app/dashboard/forms/code-field.tsx";
 import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import {
   beginSetUp,
@@ -9,7 +10,6 @@ import {
   turnOffFactor,
   turnOnFactor,
 } from "#app/people/second-factor/set-up-factor.server.ts";
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Staff } from "#app/people/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { Shop } from "#app/shop.server.ts";

@@ -8,11 +8,11 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/code-app-page.ts";
 import { changeFactor } from "./change-factor.server.ts";
 import type { CodeAppAnswer } from "./code-app-answer.ts";
 import { CodeAppView } from "./code-app-view.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
-import type { Route } from "./+types/code-app-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, email, mustSetUp } = staffOf(context);

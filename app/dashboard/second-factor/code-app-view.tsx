@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type CodeAppAnswer, type FactorForm, refusalFor } from "./code-app-answer.ts";
-import styles from "./code-app.module.css";
 import { SetUpSteps } from "./set-up-steps.tsx";
+import styles from "./code-app.module.css";
 
 type CodeAppViewProps = {
   email: string;

@@ -14,8 +14,8 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import styles from "./code-app.module.css";
 import type { Route } from "./+types/confirm-code-page.ts";
+import styles from "./code-app.module.css";
 
 type Answer = FormRefusal<MessageKey>;
 

@@ -1,4 +1,4 @@
-import { href, redirect, type RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { neededProof } from "#app/people/second-factor/ask-again.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { readPromises } from "#app/shop/promises/promises.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { askedSetting, settingInput, type SettingName, settingsAskedIn } from "#app/shop/settings/settings.ts";
+import { readPromises } from "#app/shop/promises/promises.ts";
+import { askedSetting, type SettingName, settingInput, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import * as page from "./settings-form-page.tsx";
 import { writtenSetting } from "./setting-input.tsx";
+import * as page from "./settings-form-page.tsx";
 import { formOnPage } from "./settings-places.ts";
 
 const shop = useTestShop();

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { consentWords } from "#app/people/consents/consent-words.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { mayOpen } from "#app/people/staff/route-permissions.ts";
-import { askedSetting, settingInput, type SettingName, settingNames } from "#app/shop/settings/settings.ts";
+import { askedSetting, type SettingName, settingInput, settingNames } from "#app/shop/settings/settings.ts";
 import { type SettingsFacts, settingsForms } from "#app/shop/settings/settings-forms.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { FoundSetting } from "./found-settings.tsx";

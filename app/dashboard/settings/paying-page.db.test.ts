@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as picture from "#app/dashboard/to-confirm/transfer-picture.tsx";
+import { findToldTransfer } from "#app/money/transfers/find-transfer.server.ts";
+import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
+import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { findToldTransfer } from "#app/money/transfers/find-transfer.server.ts";
-import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
-import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertWaitingTransfer, sampleAccount } from "#test/samples/waiting-transfer.ts";
-import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as paying from "./paying-page.tsx";
-import * as picture from "#app/dashboard/to-confirm/transfer-picture.tsx";
 
 const shop = useTestShop();
 const routes = {

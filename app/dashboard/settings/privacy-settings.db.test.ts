@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as home from "#app/dashboard/home/home-page.tsx";
 import { findToday } from "#app/orders/today/find-today.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as settings from "./settings-form-page.tsx";
-import * as home from "#app/dashboard/home/home-page.tsx";
 
 const shop = useTestShop();
 const ask = ownersBrowser(() => shop, {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { standardSameWords } from "#app/shop/settings/same-words.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { searchProducts } from "#app/catalog/search/search-products.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as settings from "./settings-form-page.tsx";
 
 const shop = useTestShop();

@@ -1,9 +1,9 @@
-import { askedSetting, settingInput, type SettingName } from "#app/shop/settings/settings.ts";
-import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
-import type { SettingsFacts } from "#app/shop/settings/settings-forms.ts";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
+import { askedSetting, type SettingName, settingInput } from "#app/shop/settings/settings.ts";
+import type { SettingsFacts } from "#app/shop/settings/settings-forms.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { ownInputs } from "./own-inputs.tsx";
 import { wordsFor } from "./words-for.ts";

@@ -1,19 +1,19 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { settingsAskedIn } from "#app/shop/settings/settings.ts";
+import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/settings-form-page.ts";
 import { saveSettings } from "./save-settings.server.ts";
 import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
 import { settingsNotes } from "./settings-notes.tsx";
 import { formOnPage } from "./settings-places.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { settingsAskedIn } from "#app/shop/settings/settings.ts";
-import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
-import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import type { Route } from "./+types/settings-form-page.ts";
 
 /** Throws 404 for a page that is not there. */
 function keyOf(page: string): SettingsFormKey {

@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode } from "react";
-import { formatNaira } from "#app/lib/money.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
-import { consentWords } from "#app/people/consents/consent-words.ts";
-import { askedSetting, settingInput, type SettingName, settingsAskedIn } from "#app/shop/settings/settings.ts";
-import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
-import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
-import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { consentWords } from "#app/people/consents/consent-words.ts";
+import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
+import { askedSetting, type SettingName, settingInput, settingsAskedIn } from "#app/shop/settings/settings.ts";
+import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { SettingInput, writtenSetting } from "./setting-input.tsx";
-import styles from "./settings-form.module.css";
 import { settingsAddress } from "./settings-places.ts";
 import { wordsFor } from "./words-for.ts";
+import styles from "./settings-form.module.css";
 
 /** `there`: what was changed meanwhile, by this person at `ownAt` or by someone else; `mine`: what they wanted. */
 export type SettingsAnswer = FormRefusal<MessageKey> & {

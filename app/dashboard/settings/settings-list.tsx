@@ -1,6 +1,6 @@
 import { useMenuCounts } from "#app/dashboard/frame/menu-counts.ts";
-import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { isThere, menuEntries } from "#app/dashboard/frame/menu-entries.ts";
+import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { placesElsewhere, type SettingsPlace, settingsPlaces } from "./settings-places.ts";
 import styles from "./settings-list.module.css";

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { action } from "./settings-form-page.tsx";
 import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
-import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
-import { loader as homeLoader, meta as homeMeta } from "#app/storefront/home/home-page.tsx";
 import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
+import { loader as homeLoader, meta as homeMeta } from "#app/storefront/home/home-page.tsx";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { action } from "./settings-form-page.tsx";
 
 const shop = useTestShop({ keepsRows: true });
 

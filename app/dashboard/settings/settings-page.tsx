@@ -1,16 +1,16 @@
-import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { DemoWordsNote } from "#app/dashboard/demo/demo-notes.tsx";
-import { findDemoWords } from "#app/shop/settings/demo-words.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { findSettings } from "./find-settings.server.ts";
-import { SettingsList } from "./settings-list.tsx";
-import styles from "./settings-list.module.css";
-import { SettingsSearch } from "./settings-search.tsx";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { shopVersion } from "#app/platform/environment/shop-version.ts";
+import { findDemoWords } from "#app/shop/settings/demo-words.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/settings-page.ts";
+import { findSettings } from "./find-settings.server.ts";
+import { SettingsList } from "./settings-list.tsx";
+import { SettingsSearch } from "./settings-search.tsx";
+import styles from "./settings-list.module.css";
 
 /** `?q=` searches the settings. */
 export async function loader({ url, context }: Route.LoaderArgs) {

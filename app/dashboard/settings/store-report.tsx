@@ -1,6 +1,6 @@
 import type { ContentStatus } from "#app/content-store/sanity/content.ts";
-import type { UnsyncedCounts } from "#app/content-store/sanity/count-unsynced.server.ts";
 import type { ContentProblem } from "#app/content-store/sanity/content-links.server.ts";
+import type { UnsyncedCounts } from "#app/content-store/sanity/count-unsynced.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import notice from "#app/dashboard/frame/attention-notice.module.css";

@@ -1,7 +1,7 @@
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
-import facts from "#app/dashboard/frame/fact-list.module.css";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
 
 export type TransferFormSettings = Pick<
   ShopSettings,

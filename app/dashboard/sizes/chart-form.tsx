@@ -1,16 +1,16 @@
 import { type ClipboardEvent, useId } from "react";
-import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { Fold } from "#app/dashboard/frame/fold.tsx";
-import { PictureField } from "#app/dashboard/products/picture-field.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { type ChartGrid, gridOf, readChartGrid, withRoom } from "#app/catalog/size-charts/chart-grid.ts";
 import type { Unit } from "#app/catalog/size-charts/lengths.ts";
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { PictureField } from "#app/dashboard/products/picture-field.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { Button } from "#app/ui/button.tsx";
-import fieldStyles from "#app/ui/field.module.css";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import styles from "./sizes.module.css";
 
 /** This button puts pasted cells into the grid or adds room; nothing is saved. */

@@ -1,9 +1,9 @@
+import type { ScaleFacts } from "#app/catalog/sizes/parse-scale-form.ts";
+import { maxSizeLetters } from "#app/catalog/sizes/size.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { maxSizeLetters } from "#app/catalog/sizes/size.ts";
-import type { ScaleFacts } from "#app/catalog/sizes/parse-scale-form.ts";
-import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 
 /** `there`: what someone else changed meanwhile. */

@@ -1,17 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { ChartForm, fillGrid } from "./chart-form.tsx";
-import styles from "./sizes.module.css";
-import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
-import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import {
   findChartTarget,
   removeChart,
@@ -23,8 +10,21 @@ import { type ChartTarget, findChartFor } from "#app/catalog/size-charts/find-ch
 import { parseChartForm } from "#app/catalog/size-charts/parse-chart-form.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { letters } from "#app/catalog/sizes/size-scale.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
+import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/size-chart-page.ts";
+import { ChartForm, fillGrid } from "./chart-form.tsx";
+import styles from "./sizes.module.css";
 
 type Answer = FormRefusal<MessageKey>;
 

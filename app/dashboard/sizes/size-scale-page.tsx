@@ -1,22 +1,22 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { RenameForm, renameForm, ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
-import styles from "./sizes.module.css";
-import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { removeScale, updateScale } from "#app/catalog/sizes/change-scales.server.ts";
-import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { parseRename, parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
 import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/size-scale-page.ts";
+import { RenameForm, renameForm, ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
+import styles from "./sizes.module.css";
 
 /** The answer when nothing was saved: `form` names the form, `stays` says why the scale cannot be removed. */
 type Answer = ScaleFormAnswer & { form: string; stays?: string };

@@ -1,21 +1,21 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
-import styles from "./sizes.module.css";
-import { ChartList, ScaleList } from "./sizes-view.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { listCharts } from "#app/catalog/size-charts/find-chart.server.ts";
 import { createScale } from "#app/catalog/sizes/change-scales.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/sizes-page.ts";
+import { ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
+import { ChartList, ScaleList } from "./sizes-view.tsx";
+import styles from "./sizes.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);

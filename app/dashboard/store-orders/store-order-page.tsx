@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
-import { type StoreOrderAnswer, StoreOrderView } from "./store-order-view.tsx";
-import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { findStoreOrder } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { parseStoreOrderUpdate } from "#app/content-store/store-orders/parse-store-order-update.ts";
 import { updateStoreOrder } from "#app/content-store/store-orders/update-store-order.server.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/store-order-page.ts";
+import { type StoreOrderAnswer, StoreOrderView } from "./store-order-view.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findStoreOrder(shopOf(context), params.id);

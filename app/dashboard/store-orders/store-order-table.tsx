@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
+import type { StoreOrderSummary } from "#app/content-store/store-orders/store-order.ts";
+import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { type OrderCells, OrderCellsRow, OrderColumns } from "#app/dashboard/orders/order-columns.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { StoreOrderSummary } from "#app/content-store/store-orders/store-order.ts";
 import styles from "#app/dashboard/orders/order-table.module.css";
-import { type OrderCells, OrderCellsRow, OrderColumns } from "#app/dashboard/orders/order-columns.tsx";
-import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 
 export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[]; search: string }) {
   return (

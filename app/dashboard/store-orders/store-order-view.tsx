@@ -1,19 +1,19 @@
+import type { StoreOrder } from "#app/content-store/store-orders/store-order.ts";
+import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { StatusChoice } from "#app/dashboard/order/status-choice.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import type { StoreOrder } from "#app/content-store/store-orders/store-order.ts";
-import { TextArea } from "#app/ui/field.tsx";
 import { withCodes } from "#app/ui/code.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import totals from "#app/dashboard/order/order-facts.module.css";
 import lines from "#app/dashboard/order/order-lines.module.css";
 import view from "#app/dashboard/order/order-view.module.css";
-import { StatusChoice } from "#app/dashboard/order/status-choice.tsx";
-import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
-import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
 /** `newer`: the values that someone else saved in the store. */
 export type StoreOrderAnswer = FormRefusal<MessageKey> & { newer?: Facts };

@@ -1,14 +1,14 @@
 import { href, Outlet } from "react-router";
+import { listStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { OrderTabLinks } from "#app/dashboard/orders/order-tab-links.tsx";
-import { OrderSearch } from "#app/dashboard/orders/order-search.tsx";
 import { readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { StoreOrderTable } from "./store-order-table.tsx";
-import { listStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
+import { OrderSearch } from "#app/dashboard/orders/order-search.tsx";
+import { OrderTabLinks } from "#app/dashboard/orders/order-tab-links.tsx";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/store-orders-page.ts";
+import { StoreOrderTable } from "./store-order-table.tsx";
 import styles from "#app/dashboard/orders/orders-page.module.css";
 
 /** Orders from before the shop used its content store. */

@@ -3,14 +3,14 @@ import { useMatches } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { maxOwnLength } from "#app/shop/message-texts/parse-shop-text.ts";
+import { fillText, maxTextLength, textLength } from "#app/shop/message-texts/chat-text.ts";
 import type { MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
 import type { MailWords } from "#app/shop/message-texts/mail-kinds.server.ts";
-import { fillText, maxTextLength, textLength } from "#app/shop/message-texts/chat-text.ts";
+import { maxOwnLength } from "#app/shop/message-texts/parse-shop-text.ts";
 import { type ShopTextKind, standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { shopOfRoot } from "#app/ui/page/page-meta.ts";
 import { TextArea } from "#app/ui/field.tsx";
+import { shopOfRoot } from "#app/ui/page/page-meta.ts";
 import styles from "./texts.module.css";
 
 /** `there`: what someone else wrote; `clashes`: the fields that both changed. */

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import type { ListedText, TextGroup } from "#app/shop/message-texts/list-texts.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./texts.module.css";
 
 const headings: Record<TextGroup, string> = {

@@ -1,23 +1,23 @@
 import { data, href, redirect } from "react-router";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { ChatTextForm, type TextAnswer } from "./chat-text-form.tsx";
-import { MailTextForm } from "./mail-text-form.tsx";
-import styles from "./texts.module.css";
-import { refuseForm, refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
 import { findEditedText, previewMail } from "#app/shop/message-texts/list-texts.server.ts";
 import { isMailKind } from "#app/shop/message-texts/mail-kinds.server.ts";
 import { parseMailText } from "#app/shop/message-texts/parse-mail-text.server.ts";
 import { parseShopText } from "#app/shop/message-texts/parse-shop-text.ts";
 import { isShopTextKind, standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
+import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/text-page.ts";
+import { ChatTextForm, type TextAnswer } from "./chat-text-form.tsx";
+import { MailTextForm } from "./mail-text-form.tsx";
+import styles from "./texts.module.css";
 
 export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
   const edited = await findEditedText(shopOf(context), kind);

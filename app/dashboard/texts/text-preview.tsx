@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { shopOf } from "#app/shop.server.ts";
 import { previewHtml } from "#app/shop/message-texts/list-texts.server.ts";
 import { isMailKind } from "#app/shop/message-texts/mail-kinds.server.ts";
 import { readWords } from "#app/shop/message-texts/parse-mail-text.server.ts";
+import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/text-preview.ts";
 
 export const handle: PageHandle = { framed: "mail" };

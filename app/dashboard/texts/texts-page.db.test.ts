@@ -4,8 +4,8 @@ import { mailKinds } from "#app/shop/message-texts/mail-kinds.server.ts";
 import { standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./text-page.tsx";
-import { loader as list } from "./texts-page.tsx";
 import { loader as preview } from "./text-preview.tsx";
+import { loader as list } from "./texts-page.tsx";
 
 const shop = useTestShop();
 const ours: string = standardShopTexts.order.standard;

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { listTexts } from "#app/shop/message-texts/list-texts.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/texts-page.ts";
 import { TextList } from "./text-list.tsx";
 import styles from "./texts.module.css";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { listTexts } from "#app/shop/message-texts/list-texts.server.ts";
-import type { Route } from "./+types/texts-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listTexts(shopOf(context)) };

@@ -1,13 +1,13 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, href, useNavigation } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { counted } from "#app/lib/counted.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { mostTries } from "#app/money/pay-on-delivery/parse-call-form.ts";
-import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import styles from "./call-entry.module.css";
 import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { mostTries } from "#app/money/pay-on-delivery/parse-call-form.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import styles from "./call-entry.module.css";
 
 export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
   const { id, state, fullName, phone, totalKobo, dueKobo, tries } = checkout;

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { parseCallForm } from "#app/money/pay-on-delivery/parse-call-form.ts";
 import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/call-page.ts";
 

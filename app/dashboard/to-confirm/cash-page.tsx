@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { CashView } from "./cash-view.tsx";
 import { readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/cash-page.ts";
+import { CashView } from "./cash-view.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

@@ -1,14 +1,14 @@
-import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
-import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
+import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { WayBadge } from "#app/dashboard/frame/status-badge.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { CashList, CashOrder } from "#app/money/pay-on-delivery/cash-list.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { Code } from "#app/ui/code.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
 import styles from "./cash-view.module.css";
 
 export function CashView({ cash, today }: { cash: CashList; today: string }) {

@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
-import { searchTransfers } from "#app/money/awaits-staff/search-unpaid.server.ts";
-import { WaitingList } from "./waiting-list.tsx";
 import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
+import { searchTransfers } from "#app/money/awaits-staff/search-unpaid.server.ts";
 import { hasTransfers } from "#app/money/transfers/find-transfer.server.ts";
+import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/to-confirm-page.ts";
+import { WaitingList } from "./waiting-list.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

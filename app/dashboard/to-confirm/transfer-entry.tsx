@@ -1,18 +1,18 @@
 import { Form, href } from "react-router";
-import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
-import facts from "#app/dashboard/frame/fact-list.module.css";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
 import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
 import { spacedCode } from "#app/money/transfers/transfer.ts";
-import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./waiting-view.module.css";
 
 type TransferEntryProps = { checkout: WaitingDetail; now: Date; answer: FormRefusal<MessageKey> | undefined };

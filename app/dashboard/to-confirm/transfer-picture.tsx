@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { readProof } from "#app/money/transfers/proof-pictures.server.ts";
 import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { readProof } from "#app/money/transfers/proof-pictures.server.ts";
 import type { Route } from "./+types/transfer-picture.ts";
 
 /** A shopper's picture of a transfer: staff only, never cached. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import cards from "#app/dashboard/frame/card-list.module.css";
 import { UnpaidCard } from "#app/dashboard/lists/unpaid-card.tsx";
-import { waitingTimeLeft, waitsFor, type WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { type WaitingRow, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
 
 /** Includes checkouts that no longer wait. */
 export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: Date }) {

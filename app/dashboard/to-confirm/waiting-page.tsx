@@ -1,21 +1,21 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
-import { WaitingView } from "./waiting-view.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
 import type { AppliedMoney } from "#app/money/settlement/apply-money.server.ts";
 import { parseSeenTransfer } from "#app/money/transfers/parse-seen-transfer.ts";
 import { endTransfer, recordSeenTransfer, waitLonger } from "#app/money/transfers/record-seen-transfer.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/waiting-page.ts";
+import { WaitingView } from "./waiting-view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { ContactTaps, OrderAddress, OrderTotals, ReceiptFacts } from "#app/dashboard/order/order-facts.tsx";
 import { RefundList } from "#app/dashboard/order/refund-list.tsx";
-import facts from "#app/dashboard/frame/fact-list.module.css";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { type WaitingDetail, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { Code } from "#app/ui/code.tsx";
 import { CallEntry } from "./call-entry.tsx";
 import { TransferEntry } from "./transfer-entry.tsx";
-import { waitingTimeLeft, type WaitingDetail, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
-import { Code } from "#app/ui/code.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./waiting-view.module.css";
 
 type WaitingViewProps = {

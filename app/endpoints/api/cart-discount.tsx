@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
+import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
 import { cartDiscountRequest } from "#app/selling/checkout/order-request.ts";
 import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
-import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/cart-discount.ts";
 

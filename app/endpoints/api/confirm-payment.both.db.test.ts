@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { completeCheckout, confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
-import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { completeCheckout, confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
 import { action as confirm } from "./confirm-payment.tsx";
 import { action as start } from "./start-checkout.tsx";
 

@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
-import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
 import { wordsAtCheckout } from "#app/money/attention/attention-kinds.ts";
-import { confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
-import { findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
+import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
+import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
+import { findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
 import { findThanks } from "#app/selling/thank-you/find-thanks.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/confirm-payment.ts";
-import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 
 const confirmSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)) });
 

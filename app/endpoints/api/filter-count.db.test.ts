@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseProducts } from "#app/catalog/collections/choose-products.server.ts";
-import { makeCollection } from "#test/samples/sample-collection.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { makeCollection } from "#test/samples/sample-collection.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader } from "./filter-count.tsx";
 

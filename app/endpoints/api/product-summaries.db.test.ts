@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { loader } from "./product-summaries.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { loader } from "./product-summaries.tsx";
 
 const shop = useTestShop();
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { uuid } from "#app/lib/uuid.ts";
 import { findCartProducts, maxSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import { uuid } from "#app/lib/uuid.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/product-summaries";

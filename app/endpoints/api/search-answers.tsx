@@ -1,6 +1,6 @@
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readPopularSearches } from "#app/shop/settings/popular-searches.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";

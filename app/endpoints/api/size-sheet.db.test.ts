@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

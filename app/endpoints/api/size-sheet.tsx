@@ -1,6 +1,6 @@
-import { renderSizeChart } from "#app/catalog/size-charts/render-size-chart.server.tsx";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { withFewLeft } from "#app/catalog/products/find-product-summaries.server.ts";
+import { renderSizeChart } from "#app/catalog/size-charts/render-size-chart.server.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";

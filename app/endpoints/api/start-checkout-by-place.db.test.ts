@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertLagosRates } from "#test/samples/sample-rates.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as start } from "./start-checkout.tsx";
 

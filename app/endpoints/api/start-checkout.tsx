@@ -1,19 +1,19 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import { collectedKind } from "#app/shop/delivery/delivery-kinds.ts";
-import { parseDelivery } from "#app/shop/delivery/delivery.ts";
-import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { forgetAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
+import { admitBuyer, findAllowedBuyers } from "#app/people/guests/admit-buyer.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import type { CheckoutProblem } from "#app/selling/checkout/checkout-request.ts";
 import { orderRequestSchema, payKindOf } from "#app/selling/checkout/order-request.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { admitBuyer, findAllowedBuyers } from "#app/people/guests/admit-buyer.server.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { readJson } from "#app/platform/http/read-body.server.ts";
 import { findThanks } from "#app/selling/thank-you/find-thanks.server.ts";
+import { parseDelivery } from "#app/shop/delivery/delivery.ts";
+import { collectedKind } from "#app/shop/delivery/delivery-kinds.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
-import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 
 /** A closed aso-ebi page is reported once; the next try is an ordinary order. */
 function forgetClosed(shop: Shop, request: Request, { problems }: { problems: CheckoutProblem[] }): string[] {

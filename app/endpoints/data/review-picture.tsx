@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { readOwnPicture } from "#app/orders/reviews/review-pictures.server.ts";
+import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/review-picture.ts";
 

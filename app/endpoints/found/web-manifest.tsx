@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { demoIcons } from "#app/lib/front-addresses.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopDescription } from "#app/catalog/sharing/shop-words.ts";
+import { demoIcons } from "#app/lib/front-addresses.ts";
 import { iconAddresses } from "#app/shop/look/look-files.ts";
 import { type Look, lookOf } from "#app/shop/look/look-of.server.ts";
 import { iconSourceOf } from "#app/shop/look/shop-icon.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
 

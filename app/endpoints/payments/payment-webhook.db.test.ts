@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { Settings } from "#app/platform/environment/settings.server.ts";
-import { practiceSecret, signPractice } from "#app/money/payments/practice-webhook.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { practiceSecret, signPractice } from "#app/money/payments/practice-webhook.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { provideShop, type Shop } from "#app/shop.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { until } from "#test/tools/until.ts";
 import { action as hook } from "./payment-webhook.tsx";
 import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";

@@ -3,10 +3,10 @@ import {
   handlePaymentEvents,
   keepPaymentEvent,
 } from "#app/money/settlement/payment-events.server.ts";
-import { shopOf } from "#app/shop.server.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/payment-webhook.ts";
 import { refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/payment-webhook.ts";
 
 export const handle: PageHandle = { postedBy: "payment-provider" };
 

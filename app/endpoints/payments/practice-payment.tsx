@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { PracticeView } from "./practice-view.tsx";
 import { practiceActions } from "#app/money/payments/practice-actions.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/practice-payment.ts";
+import { PracticeView } from "./practice-view.tsx";
 
 export const handle: PageHandle = { framed: true, secret: true };
 

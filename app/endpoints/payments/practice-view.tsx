@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { PracticeAction } from "#app/money/payments/practice-actions.ts";
 import { type PracticeEvent, postToParent } from "#app/money/payments/practice-messages.ts";
+import { Button } from "#app/ui/button.tsx";
 import styles from "./practice-view.module.css";
 
 type PracticePageProps = {

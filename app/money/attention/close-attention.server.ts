@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems } from "./attention-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { AttentionKind } from "./attention-kinds.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 
 export type Resolution = "refund" | "found" | "order-made" | "tried-again" | "settled" | "done";
 

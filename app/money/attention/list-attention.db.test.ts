@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { attentionItems } from "./attention-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 import { countAttention, findAttention, listAttention } from "./list-attention.server.ts";
 import { raiseAttention } from "./raise-attention.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase({ keepsRows: true });
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { attentionItems } from "./attention-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Attention } from "./attention.ts";
 import { isAttentionKind } from "./attention-kinds.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 
 /**
  * Open entries, or with `state` "closed" resolved ones, newest first; `next` is for `after`. Source:

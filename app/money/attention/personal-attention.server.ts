@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
-import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
-import { type Sales, personal } from "#app/people/privacy/personal-table.ts";
-import { attentionItems } from "./attention-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
+import { personal, type Sales } from "#app/people/privacy/personal-table.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 
 const itemsOf = ({ orderIds, checkoutIds, references }: Sales): SQL | undefined =>
   or(

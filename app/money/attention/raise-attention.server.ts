@@ -1,8 +1,8 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { attentionItems } from "./attention-tables.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { type AttentionKind, attentionKinds } from "./attention-kinds.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 
 /**
  * Adds an entry with an e-mail, once per kind, reference and subject (a refund's or dispute's id; none for a payment).

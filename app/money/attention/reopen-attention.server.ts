@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { attentionItems } from "./attention-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { canReopen } from "./attention.ts";
+import { attentionItems } from "./attention-tables.server.ts";
 
 /** Opens an entry that staff closed by its note. False, and nothing written, for any other. */
 export async function reopenAttention(

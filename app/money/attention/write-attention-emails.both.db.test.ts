@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { attentionItems } from "./attention-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { createTestRefundShop } from "#test/shops/refund-shop.ts";
-import { attentionEffects } from "./write-attention-emails.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { attentionItems } from "./attention-tables.server.ts";
+import { attentionEffects } from "./write-attention-emails.server.ts";
 
 const database = useTestDatabase();
 

@@ -1,16 +1,16 @@
-import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
 import { and, eq, ne, or } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { countTries } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
-import { sumKobo } from "#app/lib/money.ts";
 import { listRefundsUnder } from "#app/money/refunds/find-refundable.server.ts";
 import { countsAsRefunded } from "#app/money/refunds/refund.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { asWaitingRow } from "./list-waiting.server.ts";
 import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import type { WaitingRow } from "./waiting-checkout.ts";

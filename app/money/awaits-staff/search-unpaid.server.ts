@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { koboFromNairaText } from "#app/lib/money.ts";
+import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { readTransferCode } from "#app/money/transfers/transfer.ts";
+import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
-import { readTransferCode } from "#app/money/transfers/transfer.ts";
 import { asWaitingRow, waitingColumns } from "./list-waiting.server.ts";
 import type { UnpaidRow, WaitingRow } from "./waiting-checkout.ts";
 

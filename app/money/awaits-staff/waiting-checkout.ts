@@ -1,8 +1,8 @@
 import { counted } from "#app/lib/counted.ts";
-import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
+import type { CheckoutState, CheckoutTerms } from "#app/money/checkout-records/checkout-states.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import type { PaymentRefund } from "#app/money/refunds/refund.ts";
-import type { CheckoutState, CheckoutTerms } from "#app/money/checkout-records/checkout-states.ts";
+import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 
 /** Integer kobo. `place`: "Lekki, Lagos". */
 export type WaitingRow = {

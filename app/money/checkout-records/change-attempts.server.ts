@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { paymentAttempts } from "./checkout-tables.server.ts";
 import { move, statesBefore } from "#app/platform/tables/moves.ts";
-import { attemptMoves, type AttemptState, unsettledAttempts } from "./checkout-states.ts";
+import { type AttemptState, attemptMoves, unsettledAttempts } from "./checkout-states.ts";
+import { paymentAttempts } from "./checkout-tables.server.ts";
 
 /* Queries that are returned, not awaited, fit `writeTogether`. */
 

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { attemptMoves, attemptPurposes, checkoutMoves, payLinkKinds } from "./checkout-states.ts";

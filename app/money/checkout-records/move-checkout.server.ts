@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { checkouts } from "./checkout-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { checkoutMoves } from "./checkout-states.ts";
 import { extendHolds } from "#app/stock/holds/hold-pieces.server.ts";
+import { checkoutMoves } from "./checkout-states.ts";
+import { checkouts } from "./checkout-tables.server.ts";
 
 type Checkout = Pick<typeof checkouts.$inferSelect, "id" | "state">;
 

@@ -8,8 +8,8 @@ import {
   toldOfSale,
   withoutPerson,
 } from "#app/people/privacy/personal-table.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 import { unsettledAttempts } from "./checkout-states.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 
 /** Null would mean that the shopper paid. */
 const noPayer = sql`case when ${paymentAttempts.payerEmail} is null then null else '' end`;

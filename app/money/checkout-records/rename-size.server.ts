@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { renameSizeInCharts } from "#app/catalog/size-charts/rename-size-in-charts.server.ts";
 import { lockForChange, saveScale } from "#app/catalog/sizes/change-scales.server.ts";
 import { lockOfferedSize, renameOfferedSize } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { isSameSize, letters } from "#app/catalog/sizes/size-scale.ts";
-import { renameSizeInCharts } from "#app/catalog/size-charts/rename-size-in-charts.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { renameHeldSize } from "#app/stock/holds/hold-pieces.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
 import { orderedCheckouts } from "./checkout-states.ts";
+import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
 
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Rename = { scale: string; from: string; to: string };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { kobo } from "#app/platform/tables/columns.server.ts";
-import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import { deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import { checkoutTerms } from "./checkout-states.ts";
 
 /** Receiver and address; the same columns on checkout and order. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { FindsSales } from "#app/people/privacy/personal-records.ts";
-import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
-import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import type { FindsSales } from "#app/people/privacy/personal-records.ts";
+import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 
 /** Answers questions of `people/privacy`, which may not read sales. */
 export const salesOfPeople: FindsSales = {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { isStored } from "#app/platform/database/is-stored.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { discounts, discountTargets } from "./discount-tables.server.ts";
 import type { DiscountTerms } from "./discount.ts";
+import { discounts, discountTargets } from "./discount-tables.server.ts";
 
 type ChangingShop = { db: Database; now(): Date };
 

@@ -1,9 +1,9 @@
 import { array, assert, boolean, integer, nat, property, record } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { percentOf, sumKobo } from "#app/lib/money.ts";
-import { discountedPieces } from "./spread-discount.ts";
 import { chooseDiscounts } from "./choose-discounts.ts";
 import type { Discount, DiscountTerms } from "./discount.ts";
+import { discountedPieces } from "./spread-discount.ts";
 
 const anything: DiscountTerms = {
   code: null,

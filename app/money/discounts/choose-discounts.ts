@@ -1,6 +1,6 @@
 import { leastTotalKobo, percentOf, sumKobo } from "#app/lib/money.ts";
-import { spreadDiscount } from "./spread-discount.ts";
 import { type Discount, type DiscountUse, isForGoods, reasonOf } from "./discount.ts";
+import { spreadDiscount } from "./spread-discount.ts";
 
 /** With the line sums it applies to; 0 for other lines. */
 export type FittingDiscount = { discount: Discount; sumsKobo: number[] };

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { discounts, discountUses } from "./discount-tables.server.ts";
-import { failedStages } from "#app/shop/delivery/order-states.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { move, statesBefore } from "#app/platform/tables/moves.ts";
-import { discountUseMoves } from "./discount-states.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { failedStages } from "#app/shop/delivery/order-states.ts";
 import type { DiscountUse } from "./discount.ts";
+import { discountUseMoves } from "./discount-states.ts";
+import { discounts, discountUses } from "./discount-tables.server.ts";
 import { isAlive, lockDiscounts } from "./find-discounts.server.ts";
 
 /** Without a reason a checkout has no discounts and nothing is queried. */

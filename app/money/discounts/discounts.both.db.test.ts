@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import { hours, insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
-import { findDiscount } from "./list-discounts.server.ts";
-import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
 import { stepDiscount } from "./change-discount.server.ts";
+import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
+import { findDiscount } from "./list-discounts.server.ts";
 
 const shop = useOrderShop();
 

@@ -1,7 +1,7 @@
 import { and, gt, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { discounts } from "./discount-tables.server.ts";
 import type { DiscountOffer } from "./cart-discount.ts";
+import { discounts } from "./discount-tables.server.ts";
 
 /** Includes discounts that have not begun: a kept page knows no clock. Source: docs/architecture.md#the-laws. */
 export async function findDiscountOffer({ db, now }: { db: Queryable; now(): Date }): Promise<DiscountOffer> {

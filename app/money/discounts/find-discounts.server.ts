@@ -1,15 +1,15 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findMembers } from "#app/catalog/collections/collection-condition.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { findMembers } from "#app/catalog/collections/collection-condition.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
-import type { Discount } from "./discount.ts";
-import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";
 import type { FittingDiscount } from "./choose-discounts.ts";
+import type { Discount } from "./discount.ts";
+import { discounts, discountTargets, discountUses } from "./discount-tables.server.ts";
+import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";
 
 /**
  * Customers of this browser, phone and e-mail if given. An earlier buyer who shares one of these is the same person.

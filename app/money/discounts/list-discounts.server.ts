@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { discounts, discountUses } from "./discount-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { Discount } from "./discount.ts";
+import { discounts, discountUses } from "./discount-tables.server.ts";
 import { isAlive, withTargets } from "./find-discounts.server.ts";
 
 /** Uses in orders and in open checkouts; `beyond` its limit. */

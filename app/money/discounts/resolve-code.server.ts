@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { discounts } from "./discount-tables.server.ts";
 import { codeFrom } from "./cart-discount.ts";
+import { discounts } from "./discount-tables.server.ts";
 
 /** More wrong codes than anybody mistypes. */
 const wrongCodes = { limit: 20, minutes: 60 };

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { discounts } from "#app/money/discounts/discount-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type DayRange, daysIn, rangeBefore } from "./day-range.ts";
 import type { DayFigures, DiscountFigures, Figures, Part, Totals } from "./figures.ts";
 import { findProducts } from "./find-products.server.ts";
@@ -10,9 +10,9 @@ import {
   type Asked,
   figuresIn,
   lastWrittenDay,
+  type Row,
   readRefunds,
   receivedIn,
-  type Row,
   sumsOfFigures,
 } from "./read-figures.server.ts";
 

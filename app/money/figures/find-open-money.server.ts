@@ -1,6 +1,6 @@
 import { and, isNull, not, notInArray, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { isPracticeOrder } from "./is-practice.server.ts";
 

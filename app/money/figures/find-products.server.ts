@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
-import { dailyFigures } from "./figure-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { countSoldProducts } from "./count-days.server.ts";
 import { type DayRange, monthsIn } from "./day-range.ts";
+import { dailyFigures } from "./figure-tables.server.ts";
 import type { ProductFigures } from "./figures.ts";
 
 const topProducts = 10;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DayRange } from "./day-range.ts";
 import type { ReceivedByWay } from "./figures.ts";
-import { figuresIn, lastWrittenDay, readRefunds, receivedIn, type Row, sumsOfFigures } from "./read-figures.server.ts";
+import { figuresIn, lastWrittenDay, type Row, readRefunds, receivedIn, sumsOfFigures } from "./read-figures.server.ts";
 
 /** What `findFigures` says was received, by way, without reading the rest. Practice payments are left out. */
 export async function findReceived({ db }: { db: Queryable }, range: DayRange): Promise<ReceivedByWay> {

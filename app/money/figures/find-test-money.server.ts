@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Kobo } from "#app/lib/money.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import type { Kobo } from "#app/lib/money.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isPracticeReceipt } from "./count-received.server.ts";

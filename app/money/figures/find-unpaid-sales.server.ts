@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DayRange } from "./day-range.ts";
 import type { UnpaidSales } from "./sum-sales.ts";
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayAfter, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
-import { dailyFigures } from "./figure-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { countDays } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
+import { dailyFigures } from "./figure-tables.server.ts";
 import type { Received } from "./figures.ts";
 
 /** `other`: of the other kind of payments than asked for. */

@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { expect, test } from "vitest";
 import { sumKobo } from "#app/lib/money.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";

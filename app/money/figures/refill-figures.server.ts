@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { dailyFigures } from "./figure-tables.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { countDays, countSoldProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
+import { dailyFigures } from "./figure-tables.server.ts";
 import { lastWrittenDay } from "./read-figures.server.ts";
 
 /** Counted again each time: transfers are asked about for 72 hours. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { giveCheckouts } from "#app/money/checkout-records/move-checkout.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { orders } from "./order-tables.server.ts";
 import { recordOrderEvents } from "./record-order-event.server.ts";
 

@@ -1,6 +1,6 @@
-import { isTestPaid } from "./is-test-paid.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { isTestPaid } from "./is-test-paid.server.ts";
 import { orders } from "./order-tables.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;

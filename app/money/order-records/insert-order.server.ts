@@ -1,11 +1,11 @@
-import { isTestPaid } from "./is-test-paid.server.ts";
 import { sql } from "drizzle-orm";
+import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
-import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { orders } from "./order-tables.server.ts";
+import { isTestPaid } from "./is-test-paid.server.ts";
 import { newCollectCode, newOrderNumber } from "./order-number.ts";
+import { orders } from "./order-tables.server.ts";
 
 const maxNumberTries = 20;
 

@@ -10,8 +10,8 @@ import {
   toldOfSale,
   withoutPerson,
 } from "#app/people/privacy/personal-table.ts";
-import { orderEvents, orderItems, orders, orderWords } from "./order-tables.server.ts";
 import { failedStages, overStages } from "#app/shop/delivery/order-states.ts";
+import { orderEvents, orderItems, orders, orderWords } from "./order-tables.server.ts";
 
 /** Keeps an event's numbers, items and our own words; typed text and carriers go. */
 function withoutWords(facts: PgColumn): SQL {

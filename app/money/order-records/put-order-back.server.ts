@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { orderEvents, orderItems, type orders } from "./order-tables.server.ts";
+import type { CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { lockSizes } from "#app/stock/holds/available-pieces.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";
-import type { CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { orderEvents, orderItems, type orders } from "./order-tables.server.ts";
 
 type Order = Pick<typeof orders.$inferSelect, "id" | "checkoutId">;
 type Line = typeof orderItems.$inferSelect;

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { refusals } from "./door-tables.server.ts";
 import { doorOrders, problemsOf } from "#test/shops/door-orders.ts";
 import { hours } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { eraseOldRefusals } from "./refusals.server.ts";
+import { refusals } from "./door-tables.server.ts";
 import { newCashReference, recordDoorMoney } from "./record-door-money.server.ts";
+import { eraseOldRefusals } from "./refusals.server.ts";
 
 const actor = "owner@example.com";
 const days = 24 * hours;

@@ -1,10 +1,10 @@
 import { and, eq, gt, ne, notInArray, or, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { isNigerianMobile } from "#app/shop/delivery/phone-links.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { refusals } from "./door-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { overStages } from "#app/shop/delivery/order-states.ts";
+import { isNigerianMobile } from "#app/shop/delivery/phone-links.ts";
+import { refusals } from "./door-tables.server.ts";
 import { refusalsCountedSince } from "./refusals.server.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { and, asc, eq, sql, sum } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isOwing } from "#app/money/figures/find-open-money.server.ts";
-import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { findReceived } from "#app/money/figures/find-received.server.ts";
+import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { CashList, CashOrder } from "./cash-list.ts";
 
 const pageSize = 50;

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
 import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { refusals } from "./door-tables.server.ts";
-import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { refusals } from "./door-tables.server.ts";
 import { newCashReference, recordDoorMoney } from "./record-door-money.server.ts";
 
 const actor = "owner@example.com";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { randomText } from "#app/lib/random-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DoorMoney } from "./parse-door-money.ts";
 
 /**

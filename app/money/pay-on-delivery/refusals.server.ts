@@ -1,8 +1,8 @@
 import { eq, lte } from "drizzle-orm";
+import type { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { refusals } from "./door-tables.server.ts";
-import type { orders } from "#app/money/order-records/order-tables.server.ts";
 
 /** How long a refusal counts and is kept. Source: docs/spec-notes.md#added. */
 const keptDays = 180;

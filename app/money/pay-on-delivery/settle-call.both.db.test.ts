@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { acceptPromise } from "#app/money/settlement/accept-promise.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { contactTries } from "./door-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { hours } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { contactTries } from "./door-tables.server.ts";
 
 const actor = "owner@example.com";
 const shop = useOrderShop();

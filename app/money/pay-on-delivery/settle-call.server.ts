@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { acceptPromise, endWaiting } from "#app/money/settlement/accept-promise.server.ts";
+import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { acceptPromise, endWaiting } from "#app/money/settlement/accept-promise.server.ts";
-import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { contactTries } from "./door-tables.server.ts";
 import { type CallAnswer, mostTries } from "./parse-call-form.ts";
 

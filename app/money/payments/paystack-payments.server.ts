@@ -1,11 +1,12 @@
-import { isTestKey } from "#app/platform/environment/paystack-settings.server.ts";
 import * as v from "valibot";
+import { isTestKey } from "#app/platform/environment/paystack-settings.server.ts";
+import type { PaymentFrame } from "./payments.ts";
 import {
   type ListedTransaction,
   type PaidAmount,
   type Payment,
-  type Payments,
   type PaymentStart,
+  type Payments,
   PaymentsUnavailable,
 } from "./payments.ts";
 import {
@@ -26,7 +27,6 @@ import {
   paystackSignatureHeader,
   readPaystackEvent,
 } from "./paystack-webhook.server.ts";
-import type { PaymentFrame } from "./payments.ts";
 
 const perPage = 100;
 const maxPages = 1_000;

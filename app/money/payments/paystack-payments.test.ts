@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type PaystackEvent, signPaystack } from "#test/stand-ins/paystack-books.ts";
-import { type PaystackFault, failNext } from "#test/stand-ins/paystack-faults.ts";
+import { failNext, type PaystackFault } from "#test/stand-ins/paystack-faults.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { describePayments } from "./payments.contract.ts";
 import { PaymentsUnavailable } from "./payments.ts";

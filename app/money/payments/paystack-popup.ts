@@ -1,6 +1,6 @@
 import PaystackPop, { type PaystackCallbacks } from "@paystack/inline-js";
-import { showPaymentTrouble } from "./payment-trouble.ts";
 import type { OpenPayment, PaymentOutcome, PaymentPopup } from "./payment-popup.ts";
+import { showPaymentTrouble } from "./payment-trouble.ts";
 
 /** Milliseconds until the shopper is offered other ways. */
 const loadMs = 15_000;

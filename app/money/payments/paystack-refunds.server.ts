@@ -1,4 +1,4 @@
-import { type Refund, type RefundStart, PaymentsUnavailable } from "./payments.ts";
+import { PaymentsUnavailable, type Refund, type RefundStart } from "./payments.ts";
 import {
   asRefund,
   listedRefunds,

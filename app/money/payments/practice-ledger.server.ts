@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { practiceTransactions } from "./practice-tables.server.ts";
 import type { PracticeAction } from "./practice-actions.ts";
+import { practiceTransactions } from "./practice-tables.server.ts";
 
 /** Integer kobo. `abandoned`: not paid yet. */
 export type PracticeTransaction = typeof practiceTransactions.$inferSelect;

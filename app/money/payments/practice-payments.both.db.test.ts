@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newPaymentReference } from "./payment-reference.ts";
-import { practiceTransactions } from "./practice-tables.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { until } from "#test/tools/until.ts";
+import { newPaymentReference } from "./payment-reference.ts";
 import { describePayments } from "./payments.contract.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 import { createPracticePayments } from "./practice-payments.server.ts";
 import { refundMs } from "./practice-refunds.server.ts";
+import { practiceTransactions } from "./practice-tables.server.ts";
 import { practiceWebhookUrl, signPractice, writePracticeWebhook } from "./practice-webhook.server.ts";
 
 const secret = "a secret for tests";

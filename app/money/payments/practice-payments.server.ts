@@ -1,16 +1,15 @@
-import { href } from "react-router";
 import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { href } from "react-router";
 import { randomText } from "#app/lib/random-text.ts";
-import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import type { ListedTransaction, Payment, Payments } from "./payments.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 import {
-  performPracticeAction,
   findPracticeTransaction,
   listUnannounced,
   type PracticeTransaction,
+  performPracticeAction,
   settleDueTransfers,
 } from "./practice-ledger.server.ts";
 import {
@@ -19,6 +18,7 @@ import {
   listUnannouncedRefunds,
   settleDueRefunds,
 } from "./practice-refunds.server.ts";
+import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
 import {
   practiceEventKind,
   practiceSignatureHeader,

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, lte, ne, or, sum } from "drizzle-orm";
 import { formatNaira } from "#app/lib/money.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Refund, RefundStart } from "./payments.ts";
+import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
 
 type PracticeRefund = typeof practiceRefunds.$inferSelect;
 

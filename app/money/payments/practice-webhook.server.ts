@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import type { practiceRefunds } from "./practice-tables.server.ts";
 import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
 import type { PracticeTransaction } from "./practice-ledger.server.ts";
+import type { practiceRefunds } from "./practice-tables.server.ts";
 
 export const practiceSignatureHeader = "x-practice-signature";
 

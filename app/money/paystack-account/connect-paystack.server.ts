@@ -1,6 +1,6 @@
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { KeyRefused, openPaystackApi } from "#app/money/payments/paystack-api.server.ts";
 import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { mayGoTo } from "#app/platform/environment/paystack-settings.server.ts";
 import { setPaystack } from "#app/shop/connections/change-connections.server.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";

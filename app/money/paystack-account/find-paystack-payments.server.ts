@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
-import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { refundsUnderWay } from "#app/money/refunds/refund-states.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
-import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
-import { refundsUnderWay } from "#app/money/refunds/refund-states.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 const provider = "paystack";
 

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "./receipt-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { dueOf, type Receipt, receivedOf } from "./receipt.ts";
+import { receipts } from "./receipt-tables.server.ts";
 
 const columns = {
   source: receipts.source,

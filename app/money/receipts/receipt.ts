@@ -1,7 +1,7 @@
+import { sumKobo } from "#app/lib/money.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import type { ReceiptSource } from "./receipt-sources.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import { sumKobo } from "#app/lib/money.ts";
 
 /** `receivedAt`: as provider or bank app says. */
 export type Receipt = {

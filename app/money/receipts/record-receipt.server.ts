@@ -3,9 +3,9 @@ import { markOrderPaid } from "#app/money/order-records/change-order.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "./receipt-tables.server.ts";
 import { receivedFor } from "./list-receipts.server.ts";
 import type { Receipt } from "./receipt.ts";
+import { receipts } from "./receipt-tables.server.ts";
 
 /**
  * Records money for a locked checkout and in its `order`'s history; when nothing is due the order is paid. Returns the

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
-import { refunds } from "./refund-tables.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { recordRefusal, recordRefunds } from "./record-refunds.server.ts";
+import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { recordRefunds, recordRefusal } from "./record-refunds.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 export type RefundShop = Pick<OrderShop, "db" | "payments" | "now" | "log">;
 

@@ -1,20 +1,20 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { closeAttention } from "#app/money/attention/close-attention.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "./refund-tables.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import {
   findPiecesOut,
   type ListReturned,
   type MovedPieces,
   putOrderBack,
 } from "#app/money/order-records/put-order-back.server.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { askRefund, type RefundShop } from "./ask-refund.server.ts";
 import type { RefundState } from "./refund.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
-import { askRefund, type RefundShop } from "./ask-refund.server.ts";
-import { closeAttention } from "#app/money/attention/close-attention.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-refund.server.ts";
 
 /** Stored for good; `state` "asked" while the provider is silent. */

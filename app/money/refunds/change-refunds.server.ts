@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { refunds } from "./refund-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { refundMoves } from "./refund-states.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
+import { refundMoves } from "./refund-states.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
 import { spreadDiscount } from "#app/money/discounts/spread-discount.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import type { Attention } from "#app/money/attention/attention.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
-import type { RefundOffer } from "./refund-choice.ts";
 import { piecesGivenBack, type Refundable } from "./refund.ts";
+import type { RefundOffer } from "./refund-choice.ts";
 
 /**
  * What can be ticked for a refund. Items only where the payment paid the order, in naira. With a late payment's entry,

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
-import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { sumKobo } from "#app/lib/money.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "./refund-tables.server.ts";
-import { refundsUnderWay } from "./refund-states.ts";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
+import { refundsUnderWay } from "./refund-states.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 /**
  * A payment that money came under, with refunds; undefined for none. Includes money seen or taken by staff, and

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
-import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
-import { refunds } from "./refund-tables.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { refundsUnderWay } from "./refund-states.ts";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import type { Payments } from "#app/money/payments/payments.ts";
-import { askRefund, refundQueue, type RefundShop } from "./ask-refund.server.ts";
+import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { askRefund, type RefundShop, refundQueue } from "./ask-refund.server.ts";
 import { recordRefunds } from "./record-refunds.server.ts";
+import { refundsUnderWay } from "./refund-states.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 const maxQuestions = 50;
 const lookUpBackoff = { firstMs: 30_000, longestMs: 6 * 60 * 60_000 };

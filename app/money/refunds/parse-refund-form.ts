@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import type { RefundChoice } from "./refund-choice.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
-import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
-import { type Sales, personal } from "#app/people/privacy/personal-table.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "./refund-tables.server.ts";
+import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
+import { personal, type Sales } from "#app/people/privacy/personal-table.ts";
 import { refundsUnderWay } from "./refund-states.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 const refundsOf = ({ orderIds, references }: Sales): SQL | undefined =>
   or(inArray(refunds.orderId, orderIds), inArray(refunds.reference, references));

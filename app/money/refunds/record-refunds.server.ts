@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Refund, RefundStatus } from "#app/money/payments/payments.ts";
-import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { refunds } from "./refund-tables.server.ts";
-import { canMove } from "#app/platform/tables/moves.ts";
-import { refundMoves } from "./refund-states.ts";
-import { findRefundable } from "./find-refundable.server.ts";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { announceRefund } from "./write-refund-emails.server.ts";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
+import type { Refund, RefundStatus } from "#app/money/payments/payments.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { canMove } from "#app/platform/tables/moves.ts";
+import { findRefundable } from "./find-refundable.server.ts";
+import { refundMoves } from "./refund-states.ts";
+import { refunds } from "./refund-tables.server.ts";
 import { lockRefundsOf, writeRefundEvent } from "./write-refund.server.ts";
+import { announceRefund } from "./write-refund-emails.server.ts";
 
 type Books = { payments: PaymentProviders; now(): Date };
 type KnownRefund = typeof refunds.$inferSelect;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { lockCheckoutOf, receiptOf } from "#app/money/settlement/record-payment.server.ts";
 import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "./refund-tables.server.ts";
-import { until } from "#test/tools/until.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
+import { until } from "#test/tools/until.ts";
 import { recordRefunds } from "./record-refunds.server.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 const shop = useRefundShop();
 

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
-import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { refunds } from "./refund-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { minutes } from "#test/shops/order-shop.ts";
+import { actor } from "#test/shops/refund-shop.ts";
+import { useRefundShop } from "#test/shops/use-test-shop.ts";
 import { failNext, type PaystackFault } from "#test/stand-ins/paystack-faults.ts";
 import { startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
-import { actor } from "#test/shops/refund-shop.ts";
 import { beginRefund } from "./begin-refund.server.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { followRefunds } from "./follow-refunds.server.ts";
-import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
-import { useRefundShop } from "#test/shops/use-test-shop.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 const shop = useRefundShop();
 

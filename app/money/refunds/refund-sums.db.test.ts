@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTestRefundShop } from "#test/shops/refund-shop.ts";
 import { minutes } from "#test/shops/order-shop.ts";
-import { findRefundable } from "./find-refundable.server.ts";
+import { createTestRefundShop } from "#test/shops/refund-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { findRefundable } from "./find-refundable.server.ts";
 
 const database = useTestDatabase();
 

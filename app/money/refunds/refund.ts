@@ -1,6 +1,6 @@
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
-import type { refundMoves } from "./refund-states.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
+import type { refundMoves } from "./refund-states.ts";
 
 /** `asked`: stored, no answer yet; `settled`: failed and refunded another way. Others: the provider's. */
 export type RefundState = keyof typeof refundMoves;

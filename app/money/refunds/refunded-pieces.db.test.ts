@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
-import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { beginRefund } from "./begin-refund.server.ts";
 
 const shop = useRefundShop();

@@ -3,16 +3,16 @@ import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
-import { actor } from "#test/shops/refund-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { findRefundable } from "./find-refundable.server.ts";
 import { keepPaymentEvent } from "#app/money/settlement/payment-events.server.ts";
 import { performAttentionAction } from "#app/money/settlement/perform-attention-action.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { actor } from "#test/shops/refund-shop.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
+import { findRefundable } from "./find-refundable.server.ts";
 
 const shop = useRefundShop();
 

@@ -1,10 +1,10 @@
 import { assert, asyncProperty, constantFrom, integer, oneof, record } from "fast-check";
 import { expect, test } from "vitest";
 import { sumKobo } from "#app/lib/money.ts";
-import { createTestRefundShop } from "#test/shops/refund-shop.ts";
-import { findRefundable } from "./find-refundable.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
+import { createTestRefundShop } from "#test/shops/refund-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { findRefundable } from "./find-refundable.server.ts";
 
 const database = useTestDatabase();
 

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { paymentAttempts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
 import { refundEffects } from "./write-refund-emails.server.ts";

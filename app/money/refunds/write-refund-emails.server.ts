@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
+import { formatMoney } from "#app/lib/money.ts";
+import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
-import { formatMoney } from "#app/lib/money.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { checkouts, paymentAttempts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "./refund-tables.server.ts";
-import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { RefundState } from "./refund.ts";
+import { refunds } from "./refund-tables.server.ts";
 
 const refundEmailKind = "refund-email";
 

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { MovedPieces } from "#app/money/order-records/put-order-back.server.ts";
-import { refunds } from "./refund-tables.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { isByHand, type Refundable } from "./refund.ts";
-import { announceRefund } from "./write-refund-emails.server.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
+import { refunds } from "./refund-tables.server.ts";
+import { announceRefund } from "./write-refund-emails.server.ts";
 
 /** Smallest unit of the payment's currency. */
 export type RefundRequest = {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { linkEntryToOrder } from "#app/money/attention/close-attention.server.ts";
-import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { applyMoney } from "./apply-money.server.ts";
 import { lockCheckoutOf, receiptOf } from "./record-payment.server.ts";
-import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
 
 /**
  * Makes the order of an overpaid checkout and stores the refund of the difference. `paid-another-way`: another payment

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderCheckout } from "./order-checkout.server.ts";
 
 /** `closed`: no longer waiting, no order. `already`: its order exists, perhaps by this click. */

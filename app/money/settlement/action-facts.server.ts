@@ -1,6 +1,6 @@
+import type { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import type { RefusedRefund } from "#app/money/refunds/write-refund.server.ts";
-import type { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 
 type Entry = typeof attentionItems.$inferSelect;
 

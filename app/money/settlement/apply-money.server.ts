@@ -1,16 +1,16 @@
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { keepWaiting } from "#app/money/checkout-records/move-checkout.server.ts";
-import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
-import { useReservedDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
+import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { keepWaiting } from "#app/money/checkout-records/move-checkout.server.ts";
+import { useReservedDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
-import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import { recordReceipt } from "#app/money/receipts/record-receipt.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import { announceCall } from "./announce-call.server.ts";
-import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
 import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
 
 type Checkout = typeof checkouts.$inferSelect;

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
-import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { comparedDays, paymentEvents } from "./settlement-tables.server.ts";
-import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
-import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
 import { compareDays } from "./compare-days.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
-import { raiseMissingProviders } from "./raise-missing-providers.server.ts";
 import { handlePaymentEvents, keepPaymentEvent } from "./payment-events.server.ts";
+import { raiseMissingProviders } from "./raise-missing-providers.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { comparedDays, paymentEvents } from "./settlement-tables.server.ts";
 
 /* Every reference pays its checkout, also after a change of provider. */
 

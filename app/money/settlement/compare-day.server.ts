@@ -1,15 +1,15 @@
 import { and, eq, gte, inArray, isNotNull, lt } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { isOurReference } from "#app/money/payments/payment-reference.ts";
-import { type ListedTransaction, type Payment, type Payments, shopsShareOf } from "#app/money/payments/payments.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { completeCheckout } from "./complete-checkout.server.ts";
+import { isOurReference } from "#app/money/payments/payment-reference.ts";
+import { type ListedTransaction, type Payment, type Payments, shopsShareOf } from "#app/money/payments/payments.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { raiseReversal } from "./raise-reversal.server.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { raiseReversal } from "./raise-reversal.server.ts";
 
 const batchSize = 500;
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
-import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { createTestRefundShop, type TestRefundShop } from "#test/shops/refund-shop.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { compareDays, listComparedDays } from "./compare-days.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 

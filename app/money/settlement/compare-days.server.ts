@@ -1,13 +1,13 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { lagosDayAfter, lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import { type Payments, PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { describeReason } from "#app/platform/log/describe-error.server.ts";
-import { claimDue } from "#app/platform/database/claim-due.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { comparedDays } from "./settlement-tables.server.ts";
+import { type Payments, PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { claimDue } from "#app/platform/database/claim-due.server.ts";
+import { describeReason } from "#app/platform/log/describe-error.server.ts";
 import { compareDay } from "./compare-day.server.ts";
 import type { ComparedDay } from "./compared-day.ts";
 import type { OrderShop } from "./order-shop.server.ts";
+import { comparedDays } from "./settlement-tables.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** After a day's end, when its last payments are settled. */

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
-import { completeCheckout } from "./complete-checkout.server.ts";
+import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
 
 const shop = useOrderShop();
 

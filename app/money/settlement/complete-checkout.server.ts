@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Payment, PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { moveAttempt, moveAttemptFrom } from "#app/money/checkout-records/change-attempts.server.ts";
-import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { type Payment, PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import type { OrderShop } from "./order-shop.server.ts";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { lockCheckoutOf, recordPayment } from "./record-payment.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { expireCheckouts } from "./expire-checkouts.server.ts";
+import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { expireCheckouts } from "./expire-checkouts.server.ts";
 
 /* No checkout is closed without a last question about each payment. */
 

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
-import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
-import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 

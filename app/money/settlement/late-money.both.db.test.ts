@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
-import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useOrderShop();
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { listOpenCheckouts } from "./list-open-checkouts.server.ts";
 import { openCheckoutTimeLeft, whatHappensNext } from "./open-checkout.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
-import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useOrderShop();
 

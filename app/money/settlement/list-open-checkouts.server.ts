@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import {
   checkoutLines,
   checkouts,
   payLinks,
   paymentAttempts,
 } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OpenCheckout } from "./open-checkout.ts";
 
 /**

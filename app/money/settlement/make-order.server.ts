@@ -1,16 +1,16 @@
 import { asc, eq } from "drizzle-orm";
+import { checkoutLines, type checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { insertOrder, type OrderCause } from "#app/money/order-records/insert-order.server.ts";
+import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import { giveRefundsToOrder } from "#app/money/refunds/change-refunds.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
-import { giveRefundsToOrder } from "#app/money/refunds/change-refunds.server.ts";
-import { checkoutLines, type checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
-import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { outboxWrite } from "#app/platform/jobs/work-outbox.server.ts";
+import { decrementFound, findStock } from "#app/stock/holds/decrement-stock.server.ts";
+import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
-import { insertOrder, type OrderCause } from "#app/money/order-records/insert-order.server.ts";
-import { findStock, decrementFound } from "#app/stock/holds/decrement-stock.server.ts";
 
 type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: Date };
 

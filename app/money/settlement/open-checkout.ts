@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
-import type { AttemptState, CheckoutState } from "#app/money/checkout-records/checkout-states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { AttemptState, CheckoutState } from "#app/money/checkout-records/checkout-states.ts";
 
 /** `askAfter`: next question. */
 type CheckoutAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };

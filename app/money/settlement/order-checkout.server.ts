@@ -1,9 +1,9 @@
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { useReservedDiscounts } from "#app/money/discounts/discount-uses.server.ts";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { makeOrder } from "./make-order.server.ts";
 
 export type MadeOrder = { id: string; number: string; missing: MissingPieces[] };

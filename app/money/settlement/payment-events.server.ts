@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/money/payments/payments.ts";
-import { askEachProvider } from "#app/money/payments/payment-providers.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { askAgainAbout } from "#app/money/checkout-records/change-attempts.server.ts";
-import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { paymentEvents } from "./settlement-tables.server.ts";
-import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
-import { completeCheckout } from "./complete-checkout.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { raiseReversal } from "./raise-reversal.server.ts";
-import { fetchRefunds } from "#app/money/refunds/follow-refunds.server.ts";
-import type { OrderShop } from "./order-shop.server.ts";
-import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { askAgainAbout } from "#app/money/checkout-records/change-attempts.server.ts";
+import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { askEachProvider } from "#app/money/payments/payment-providers.ts";
+import { isOurReference } from "#app/money/payments/payment-reference.ts";
+import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/money/payments/payments.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { fetchRefunds } from "#app/money/refunds/follow-refunds.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+import { raiseReversal } from "./raise-reversal.server.ts";
+import { paymentEvents } from "./settlement-tables.server.ts";
 
 const batchSize = 20;
 /** Then nothing more is asked for now. */

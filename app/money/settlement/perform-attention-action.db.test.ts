@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { findAttention } from "#app/money/attention/list-attention.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
+import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { performAttentionAction } from "./perform-attention-action.server.ts";
-import type { AttentionRequest } from "./perform-attention-action.server.ts";
-import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
-import { completeCheckout } from "./complete-checkout.server.ts";
-import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
-import { findAttention } from "#app/money/attention/list-attention.server.ts";
-import { reconcilePayments } from "./reconcile-payments.server.ts";
-import { resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import type { AttentionRequest } from "./perform-attention-action.server.ts";
+import { performAttentionAction } from "./perform-attention-action.server.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
 
 const shop = useRefundShop();
 

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { canMove } from "#app/platform/tables/moves.ts";
-import { refundMoves } from "#app/money/refunds/refund-states.ts";
-import { acceptOverpayment } from "./accept-overpayment.server.ts";
-import { settleRefundByHand } from "#app/money/refunds/change-refunds.server.ts";
-import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
-import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { factsOfKind } from "#app/money/attention/attention-kinds.ts";
-import type { AttentionAction } from "#app/money/attention/kind-facts.ts";
-import { askNow, type BegunRefund } from "#app/money/refunds/begin-refund.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { closeAttention, type Resolution } from "#app/money/attention/close-attention.server.ts";
+import type { AttentionAction } from "#app/money/attention/kind-facts.ts";
+import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
+import { askNow, type BegunRefund } from "#app/money/refunds/begin-refund.server.ts";
+import { settleRefundByHand } from "#app/money/refunds/change-refunds.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { refundMoves } from "#app/money/refunds/refund-states.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { lockRefundsOf, writeRefund, writeRefundEvent } from "#app/money/refunds/write-refund.server.ts";
 import { announceRefund } from "#app/money/refunds/write-refund-emails.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { canMove } from "#app/platform/tables/moves.ts";
+import { acceptOverpayment } from "./accept-overpayment.server.ts";
+import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 
 /** Actions that need no amount. */
 export type AttentionRequest = { action: Exclude<AttentionAction, "refund">; note: string };

@@ -1,10 +1,10 @@
 import { and, asc, inArray, notInArray } from "drizzle-orm";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { counted } from "#app/lib/counted.ts";
-import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { refundsUnderWay } from "#app/money/refunds/refund-states.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
 /** A provider not among them is found next time. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 
 /**
  * Verifies a paid payment and raises an entry, returning true, when it was reversed without a refund. Throws

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import type { Receipt } from "#app/money/receipts/receipt.ts";
+import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import type { Receipt } from "#app/money/receipts/receipt.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
 import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
 
 /** Seen in the bank app, taken in cash, or by card machine. */

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { paymentEvents } from "./settlement-tables.server.ts";
-import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { handlePaymentEvents, keepPaymentEvent } from "./payment-events.server.ts";
-import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
-import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { paymentEvents } from "./settlement-tables.server.ts";
 
 const shop = useOrderShop();
 

@@ -1,9 +1,9 @@
 import { claimDueAttempt, giveUpAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { followRefunds } from "#app/money/refunds/follow-refunds.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { expireCheckouts } from "./expire-checkouts.server.ts";
-import { followRefunds } from "#app/money/refunds/follow-refunds.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { handlePaymentEvents } from "./payment-events.server.ts";
 

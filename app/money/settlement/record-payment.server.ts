@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
-import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { type Payment, shopsShareOf } from "#app/money/payments/payments.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { writeTogether } from "#app/platform/database/write-together.server.ts";
-import { settleAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import type { Receipt } from "#app/money/receipts/receipt.ts";
-import { type AppliedMoney, applyMoney, isOrdered } from "./apply-money.server.ts";
 import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { settleAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { type Payment, shopsShareOf } from "#app/money/payments/payments.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import type { Receipt } from "#app/money/receipts/receipt.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeTogether } from "#app/platform/database/write-together.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { type AppliedMoney, applyMoney, isOrdered } from "./apply-money.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 
 export const payerReceiptKind = "payer-receipt";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { type AttentionKind, attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 /**
  * `transfer-pending`: `amountKobo` on its way, items held until `heldUntil`. `awaits-staff`: paid, a call comes first.

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { transfers } from "./transfer-tables.server.ts";
 import { newTransferCode, type TransferAccount } from "./transfer.ts";
+import { transfers } from "./transfer-tables.server.ts";
 
 const maxCodeTries = 20;
 

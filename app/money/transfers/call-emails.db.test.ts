@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { acceptPromise } from "#app/money/settlement/accept-promise.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

@@ -1,12 +1,12 @@
-import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { transfers } from "./transfer-tables.server.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { ToldTransfer } from "./transfer.ts";
+import { transfers } from "./transfer-tables.server.ts";
 
 /**
  * By its page's address; undefined for an unknown one. Name, phone, e-mail and street never reach the page. Three

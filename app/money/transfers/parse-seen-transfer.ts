@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { parseForm } from "#app/lib/parse-form.ts";
 import type { Kobo } from "#app/lib/money.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";

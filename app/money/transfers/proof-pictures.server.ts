@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { transfers } from "./transfer-tables.server.ts";

@@ -1,15 +1,15 @@
 import { and, eq, gte, like, lt, ne, type SQL } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { endWaiting } from "#app/money/settlement/accept-promise.server.ts";
 import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
-import { receiveMoney, type ReceivedMoney } from "#app/money/settlement/receive-money.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { type ReceivedMoney, receiveMoney } from "#app/money/settlement/receive-money.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { namedPrefix, type SeenTransfer } from "./parse-seen-transfer.ts";
 
 type SeeingShop = { db: Database; now(): Date; workSoon(): void };

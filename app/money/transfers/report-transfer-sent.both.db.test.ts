@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { transfers } from "./transfer-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { phonePicture, sampleDrawing } from "#test/samples/sample-pictures.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { readProof, removeOldProofs } from "./proof-pictures.server.ts";
 import { waitLonger } from "./record-seen-transfer.server.ts";
 import { reportTransferSent } from "./report-transfer-sent.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 
 const shop = useTestShop();
 const hours = 60;

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { transfers } from "./transfer-tables.server.ts";
-import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
-import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { proofName } from "./proof-pictures.server.ts";
 import { maxTransferPictureBytes, transferPictureTooLarge } from "./transfer.ts";
+import { transfers } from "./transfer-tables.server.ts";
 
 /** `noted`: stored. `refused`: the picture, with a `problem`; nothing stored. `over`: waits no more. `unknown`. */
 export type ToldSent = { kind: "noted" | "over" | "unknown" | "too-many-tries" } | { kind: "refused"; problem: string };

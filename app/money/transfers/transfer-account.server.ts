@@ -1,6 +1,6 @@
-import { type AskedAgain, askAgain, type AskedPerson } from "#app/people/second-factor/ask-again.server.ts";
-import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { type AskedAgain, type AskedPerson, askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { TransferAccount } from "./transfer.ts";

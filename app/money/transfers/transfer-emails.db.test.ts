@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { transfers } from "./transfer-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { recordSeenTransfer } from "./record-seen-transfer.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 import { transferEffects } from "./write-transfer-emails.server.ts";
 
 const shop = useTestShop();

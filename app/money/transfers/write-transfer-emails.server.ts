@@ -1,20 +1,19 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { mayMailBuyer } from "#app/people/accounts/limit-mails.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
-import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
-import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
 import { callToMakeKind } from "#app/money/settlement/announce-call.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { transfers } from "./transfer-tables.server.ts";
+import { mayMailBuyer } from "#app/people/accounts/limit-mails.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
+import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { ComposedMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
 import {
   accountChanged,
@@ -24,6 +23,7 @@ import {
   transferNotice,
   waitingEnded,
 } from "./transfer-mails.server.ts";
+import { transfers } from "./transfer-tables.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
-import { insertCategory } from "#test/samples/sample-catalog.ts";
-import { listAudit } from "./list-audit.server.ts";
+import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { listAudit } from "./list-audit.server.ts";
 
 const database = useTestDatabase({ keepsRows: true });
 

@@ -1,11 +1,11 @@
 import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 
 /** `name`: its present name, while it exists; `before` and `after` as written. */

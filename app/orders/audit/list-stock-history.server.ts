@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { movedPieces } from "#app/money/order-records/put-order-back.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 
 /** `change`: pieces more or less; `left`: how many there are since, where that is written. */
 export type StockChange = {

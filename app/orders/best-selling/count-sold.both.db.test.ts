@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
 import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

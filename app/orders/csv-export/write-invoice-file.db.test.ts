@@ -1,12 +1,12 @@
-import { expect, test } from "vitest";
 import { parse } from "csv-parse/sync";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { expect, test } from "vitest";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { writeInvoiceFile } from "./write-invoice-file.server.ts";
 

@@ -1,16 +1,16 @@
 import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayOf, lagosMonthRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import { creditNoteNumber, paperNumber } from "#app/orders/invoices/paper-number.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
-import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
+import { creditNoteNumber, paperNumber } from "#app/orders/invoices/paper-number.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 
 const columns = [

@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
 import { parse } from "csv-parse/sync";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { expect, test } from "vitest";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { writeOrderFile } from "./write-order-file.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, asc, gte, inArray, lt, ne, sql } from "drizzle-orm";
-import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange, lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
 /** Shopify's columns in Shopify's order, as far as this shop has them. */

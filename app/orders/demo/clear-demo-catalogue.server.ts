@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
-import type { DemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { lockCategories } from "#app/catalog/categories/lock-categories.server.ts";
+import { collectionAnswers, collections } from "#app/catalog/collections/collection-tables.server.ts";
+import type { DemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { collectionAnswers, collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 
 /** `held`: demo products that somebody is paying for; they are archived until they can go. */
 export type ClearedCatalogue = { products: number; categories: number; collections: number; held: number };

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { demoSettings } from "#demo/demo-settings.ts";
+import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { fillDemo } from "#app/catalog/demo/fill-demo.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
+import { demoSettings } from "#demo/demo-settings.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { clearDemo } from "./clear-demo.server.ts";
 

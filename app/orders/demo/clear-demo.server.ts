@@ -1,9 +1,9 @@
-import { clearDemoCatalogue, type ClearedCatalogue } from "./clear-demo-catalogue.server.ts";
 import { loadDemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { clearDemoWords } from "#app/shop/settings/clear-demo-words.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type ClearedCatalogue, clearDemoCatalogue } from "./clear-demo-catalogue.server.ts";
 import { removePracticeOrders } from "./remove-practice-orders.server.ts";
 
 type ClearingShop = Parameters<typeof removePracticeOrders>[0] & { settings: StartSettings };

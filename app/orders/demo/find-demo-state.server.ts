@@ -1,5 +1,5 @@
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isDemoThere } from "#app/orders/today/find-missing.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findPracticeSales } from "./find-practice-sales.server.ts";
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { returns } from "#app/orders/returns/return-tables.server.ts";
 import { unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
+import { returns } from "#app/orders/returns/return-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 
 /** A checkout that only test payments were made for, with its order's papers as "2026/17". */
 export type PracticeSale = { checkoutId: string; orderId: string | null; number: number | null; papers: string[] };

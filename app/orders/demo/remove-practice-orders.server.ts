@@ -1,22 +1,22 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { salesOfPeople } from "#app/money/checkout-records/sales-of-people.server.ts";
+import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { recountFigures } from "#app/money/figures/refill-figures.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { practiceRefunds, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { forgetGuests } from "#app/people/accounts/record-guest.server.ts";
 import { type ErasingShop, removePictures } from "#app/people/privacy/erase-person.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { checkouts, paymentAttempts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
-import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { practiceRefunds, practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
-import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { findPracticeSales } from "./find-practice-sales.server.ts";
 
 /** Sales in one transaction: the embedded database serves nobody meanwhile. */

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { findDiscount } from "#app/money/discounts/list-discounts.server.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
+import { findDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { insertDiscount } from "#test/samples/sample-discount.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { moveStage, undoStage } from "./move-stage.server.ts";

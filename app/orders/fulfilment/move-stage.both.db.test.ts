@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { parseForm, firstSentences } from "#app/lib/parse-form.ts";
+import { firstSentences, parseForm } from "#app/lib/parse-form.ts";
 import { webLink } from "#app/lib/web-link.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 

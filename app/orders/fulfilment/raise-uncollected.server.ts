@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, lte, notExists, sql } from "drizzle-orm";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 
 /** Source: docs/spec-notes.md#added. */
 const keptDays = 7;

@@ -1,10 +1,10 @@
-import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
-import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { deliveryKindOf, stageWords } from "./stage-words.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { stageMoves } from "#app/shop/delivery/order-states.ts";
 import { deliveryKindOf, orderStages, stageWords, stepsFrom } from "./stage-words.ts";
 

@@ -1,8 +1,7 @@
-import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
-import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { canMove, statesOf } from "#app/platform/tables/moves.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
-import { type OrderStage, stageMoves } from "#app/shop/delivery/order-states.ts";
+import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
+import { type OrderStage, orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 
 type StageWords = {
   /** For owner and shopper. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { type MovedPieces, movedPieces } from "#app/money/order-records/put-order-back.server.ts";
-import { returnStock, decrementAgain } from "#app/stock/holds/return-stock.server.ts";
 import { orderEvents, type orders } from "#app/money/order-records/order-tables.server.ts";
+import { type MovedPieces, movedPieces } from "#app/money/order-records/put-order-back.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { decrementAgain, returnStock } from "#app/stock/holds/return-stock.server.ts";
 
 type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };
 

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
-import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { findOrderLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import { findUndoable } from "./move-stage.server.ts";
-import { stageFacts } from "./stage-news.ts";
 import { findMadeOrder } from "#app/orders/orders/find-order.server.ts";
 import { mailedItems } from "#app/orders/orders/order-mails.server.ts";
 import { findReturnTerms } from "#app/orders/returns/ask-return.server.ts";
 import { reasonsFor, returnRefusal } from "#app/orders/returns/return.ts";
-import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { ReturnOffer } from "#app/shop/mails-to-shoppers/order-steps.server.tsx";
+import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findOrderLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { findUndoable } from "./move-stage.server.ts";
+import { stageFacts } from "./stage-news.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 

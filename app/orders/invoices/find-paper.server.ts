@@ -1,18 +1,18 @@
-import { asc, eq, and, isNotNull } from "drizzle-orm";
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { creditNoteNumber, paperNumber } from "./paper-number.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { paperName } from "#app/money/receipts/payment-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
-import { paperName } from "#app/money/receipts/payment-words.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { creditNotes, invoices } from "./invoice-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";
+import { creditNoteNumber, paperNumber } from "./paper-number.ts";
 
 type PaperShop = { db: Database; now(): Date; settings: StartSettings };
 

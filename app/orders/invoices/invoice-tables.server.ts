@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant, kobo } from "#app/platform/tables/columns.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { instant, kobo } from "#app/platform/tables/columns.server.ts";
 
 /** The printed seller; "" for unknown facts. */
 export type Seller = {

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, sql, sum } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { taxIncludedIn } from "#app/lib/money.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
+import { taxIncludedIn } from "#app/lib/money.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { creditNotes, invoices } from "./invoice-tables.server.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { creditNotes, invoices } from "./invoice-tables.server.ts";
 
 const atOnce = 50;
 

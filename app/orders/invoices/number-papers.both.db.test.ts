@@ -1,13 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { numberPapers, numberWaitingPapers } from "./number-papers.server.ts";
 
 const database = useTestDatabase();

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { invoices } from "./invoice-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { invoices } from "./invoice-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 
 const database = useTestDatabase();

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import { taxIncludedIn } from "#app/lib/money.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { taxIncludedIn } from "#app/lib/money.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { creditNotes, invoices, type Seller } from "./invoice-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { numberCreditNotes } from "./number-credit-notes.server.ts";
 import { vatRateAt } from "./paper.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maxKobo, taxIncludedIn } from "#app/lib/money.ts";
-import { paperNumber } from "./paper-number.ts";
 import { buyerOpenUntil, vatRateAt } from "./paper.ts";
+import { paperNumber } from "./paper-number.ts";
 
 describe("the VAT included in a price", () => {
   test.each([

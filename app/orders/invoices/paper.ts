@@ -1,10 +1,10 @@
-import type { OrderedFee } from "#app/shop/delivery/delivery-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import type { SoldLine } from "#app/orders/orders/order-detail.ts";
 import type { OwnRefund } from "#app/orders/orders/own-order.ts";
-import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
-import type { Seller } from "./invoice-tables.server.ts";
+import type { OrderedFee } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import type { Seller } from "./invoice-tables.server.ts";
 
 export type PaperPayment = { way: string; at: Date; amountKobo: number };
 

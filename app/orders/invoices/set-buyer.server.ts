@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
-import { invoices } from "./invoice-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { invoices } from "./invoice-tables.server.ts";
 import { buyerOpenUntil } from "./paper.ts";
 
 const schema = v.object({

@@ -1,10 +1,10 @@
-import { paths } from "#app/lib/paths.ts";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
 import type { HostedContent } from "#app/content-store/sanity/content.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import { paths } from "#app/lib/paths.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string() });

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { sumKobo } from "#app/lib/money.ts";
+import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** `hasGonePieces`: missing since late money, neither found nor replaced. */

@@ -1,19 +1,19 @@
 import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { findOrderFlags } from "./find-order-flags.server.ts";
 import { listReceipts, receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import { listRefundsOf } from "#app/money/refunds/find-refundable.server.ts";
-import { type MissingPieces, missingPieces } from "#app/stock/holds/missing-pieces.ts";
-import type { OrderDetail, SoldLine } from "./order-detail.ts";
 import { piecesGivenBack } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
+import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { type MissingPieces, missingPieces } from "#app/stock/holds/missing-pieces.ts";
+import { findOrderFlags } from "./find-order-flags.server.ts";
+import type { OrderDetail, SoldLine } from "./order-detail.ts";
 
 /** With lines in order and history, newest first; undefined for an unknown id. Seven queries. */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";

@@ -1,14 +1,14 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
-import { sizeText } from "#app/catalog/sizes/size.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
-import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** `pieces`: all lines in words. Kobo. */

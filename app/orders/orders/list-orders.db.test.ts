@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import type { OrderListing } from "./list-orders.server.ts";
 import { listOrders } from "./list-orders.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 

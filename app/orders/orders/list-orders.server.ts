@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { isInTab } from "./count-tabs.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
-import type { OrderTab } from "./order-tabs.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
-import { findByWords, type FoundOrders, readOrderWords } from "./order-words.server.ts";
+import type { OrderTab } from "./order-tabs.ts";
+import { type FoundOrders, findByWords, readOrderWords } from "./order-words.server.ts";
 
 /** `after` and `before`: order ids. */
 export type OrderListing = {

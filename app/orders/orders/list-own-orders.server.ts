@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";

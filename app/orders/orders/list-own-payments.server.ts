@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { attentionKindsThat, factsOfKind } from "#app/money/attention/attention-kinds.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 

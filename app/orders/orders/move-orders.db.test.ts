@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findUndoableMoves, movedAmong, movedText, moveOrders, undoMoves } from "./move-orders.server.ts";

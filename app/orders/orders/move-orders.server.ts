@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import { isHeldBy } from "./order-flags.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
+import { isHeldBy } from "./order-flags.ts";
 
 type MovingShop = { db: Database; settings: StartSettings; now(): Date };
 

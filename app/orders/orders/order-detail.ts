@@ -1,12 +1,12 @@
-import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { CheckoutTerms } from "#app/money/checkout-records/checkout-states.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
-import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
+import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** As sold. `priceKobo`: one piece. */

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { orderEvents, orderItems } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findOrder } from "./find-order.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { listOwnOrders } from "./list-own-orders.server.ts";
 import { mustNotBeSent } from "./order-flags.ts";
-import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 

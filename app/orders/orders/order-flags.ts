@@ -1,6 +1,6 @@
-import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
 /** Shown wherever the order is, because overlooking it would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded" | "exchanged";

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
-import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums, paperName, paymentSentence } from "#app/money/receipts/payment-words.ts";
-import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
-import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
+import { type DeliveryFact, datesText, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderNews, PickUp } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
+import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import type { MailLook, OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import type { MailedOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 import type { OrderCore } from "./find-order.server.ts";
 import { answerText } from "./order-detail.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
-import { orderMoney, orderWay, type MoneyFacts } from "./order-state.ts";
+import { type MoneyFacts, orderMoney, orderWay } from "./order-state.ts";
 
 const sums = { totalKobo: 1_000_000, receivedKobo: 1_000_000, dueKobo: 0, flags: [] } satisfies MoneyFacts;
 

@@ -1,7 +1,7 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
-import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** `tone`: good is settled, warn wants somebody, bad must not be overlooked. */

@@ -1,6 +1,6 @@
-import { statesOf } from "#app/platform/tables/moves.ts";
-import { orderMoves, type OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { statesOf } from "#app/platform/tables/moves.ts";
+import { type OrderStage, orderMoves } from "#app/shop/delivery/order-states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** 'submitted' when made; the owner sets the others. Source: spec, states. */

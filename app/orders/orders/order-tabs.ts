@@ -1,5 +1,5 @@
-import { overStages, stagesThat } from "#app/shop/delivery/order-states.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { overStages, stagesThat } from "#app/shop/delivery/order-states.ts";
 
 /** The parts of the order list, in their order; without one it shows all orders. */
 export const orderTabs = ["to-pack", "to-send", "on-its-way", "done", "unpaid"] as const;

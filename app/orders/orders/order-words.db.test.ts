@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { insertManyOrders } from "#test/samples/many-orders.ts";
 import { makeCollection } from "#test/samples/sample-collection.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
-import { countNewer, listOrders } from "./list-orders.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { countNewer, listOrders } from "./list-orders.server.ts";
 
 const database = useTestDatabase();
 

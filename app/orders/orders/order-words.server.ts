@@ -1,7 +1,7 @@
 import { and, like, type SQL, sql } from "drizzle-orm";
+import { orders, orderWords } from "#app/money/order-records/order-tables.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
-import { orders, orderWords } from "#app/money/order-records/order-tables.server.ts";
 
 const longest = 100;
 const mostWords = 8;

@@ -1,7 +1,7 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** A refund of a shopper's; `exchanged`: it paid a replacement. Integer kobo. */

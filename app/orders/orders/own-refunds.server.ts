@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OwnRefund } from "./own-order.ts";
 
 /** By reference. A failed one is not told. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { mostAtOnce } from "./move-orders.server.ts";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
+import { mostAtOnce } from "./move-orders.server.ts";
 
 const stage = v.picklist(orderStages);
 /** "0190d0b2-…~placed": id and stage. */

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findOrder } from "./find-order.server.ts";
 import type { OrderUpdate } from "./parse-order-update.ts";
 import { updateOrder } from "./update-order.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 

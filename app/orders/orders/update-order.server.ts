@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { changeOrder } from "#app/money/order-records/change-order.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves } from "#app/shop/delivery/order-states.ts";

@@ -1,17 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { addToOutbox, workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { savePage } from "#app/shop/pages/save-page.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { orderEffects } from "./write-order-emails.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { orderEffects } from "./write-order-emails.server.ts";
 
 const database = useTestDatabase();
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmails } from "#app/platform/mail/write-email.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findMadeOrder } from "./find-order.server.ts";
 import { newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
 

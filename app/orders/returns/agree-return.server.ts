@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { type ReturnWish, returnMoves } from "./return-states.ts";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { findReturnable, type ReturnableLine } from "./find-returnable.server.ts";
 import { findMissingSizes, holdSizes, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
 import {
+  announceReturn,
   type LockedReturn,
   type ReturnShop,
-  announceReturn,
   withReturn,
   writeReturnEvent,
 } from "./lock-return.server.ts";
 import { priceReplacement } from "./price-replacement.server.ts";
 import { awaitedDays, heldDays, isShopsFault } from "./return.ts";
+import { type ReturnWish, returnMoves } from "./return-states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

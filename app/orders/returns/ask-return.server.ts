@@ -1,17 +1,17 @@
 import { eq, max } from "drizzle-orm";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { type ReturnReason, returnMoves, type ReturnWish } from "./return-states.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDeliveredAt, findReturnable, type OrderRow } from "./find-returnable.server.ts";
-import { lockOrder, type ReturnShop, announceReturn, withReturn, writeReturnEvent } from "./lock-return.server.ts";
+import { announceReturn, lockOrder, type ReturnShop, withReturn, writeReturnEvent } from "./lock-return.server.ts";
 import { type JudgedOrder, reasonsFor, returnRefusal } from "./return.ts";
+import { type ReturnReason, type ReturnWish, returnMoves } from "./return-states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 /** `id` is made with the form, so a double click is one return. */
 export type ReturnRequest = {

@@ -1,19 +1,19 @@
-import { asc, eq, inArray, lt, lte, and } from "drizzle-orm";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { and, asc, eq, inArray, lt, lte } from "drizzle-orm";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { returnPictures, returns } from "./return-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { returnMoves } from "./return-states.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { releaseSizes } from "./hold-sizes.server.ts";
 import {
+  announceReturn,
   type LockedReturn,
   type ReturnShop,
-  announceReturn,
   withReturn,
   writeReturnEvent,
 } from "./lock-return.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { returnMoves } from "./return-states.ts";
+import { returnPictures, returns } from "./return-tables.server.ts";
 
 /** Per round. */
 const atOnce = 100;

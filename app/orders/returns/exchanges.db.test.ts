@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
-import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
 import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { creditNotes } from "#app/orders/invoices/invoice-tables.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { runReturnDeadlines } from "./close-returns.server.ts";

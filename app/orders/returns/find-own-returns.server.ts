@@ -1,18 +1,18 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { Kobo } from "#app/lib/money.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import type { Kobo } from "#app/lib/money.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
-import type { ReturnReason, ReturnState, ReturnWish } from "./return-states.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { findReturnTerms } from "./ask-return.server.ts";
 import { findReturnable, type OrderRow } from "./find-returnable.server.ts";
-import { type NoReturn, reasonsFor, returnRefusal, returnAddressOf } from "./return.ts";
+import { type NoReturn, reasonsFor, returnAddressOf, returnRefusal } from "./return.ts";
+import type { ReturnReason, ReturnState, ReturnWish } from "./return-states.ts";
+import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
 
 /** `isThere`: available now. */
 export type ExchangeSize = { size: string; isThere: boolean };

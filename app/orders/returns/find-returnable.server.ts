@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { discountedPieces } from "#app/money/discounts/spread-discount.ts";
-import { discountShares } from "#app/money/refunds/find-refund-offer.server.ts";
-import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { orderEvents, orderItems, type orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { discountShares } from "#app/money/refunds/find-refund-offer.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { countedReturns } from "./return-states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -3,9 +3,9 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { type AvailablePieces, lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { holdMorePieces, releasePieces } from "#app/stock/holds/hold-pieces.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
 import type { OrderRow, ReturnableLine } from "./find-returnable.server.ts";
 import type { ReturnItem, ReturnRow } from "./lock-return.server.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 export type NewPieces = { position: number; productId: string; size: string; count: number };
 

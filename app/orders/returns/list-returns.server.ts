@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { matchPerson } from "#app/platform/database/match-person.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
-import { openReturns, type ReturnReason, type ReturnState, type ReturnWish } from "./return-states.ts";
+import { matchPerson } from "#app/platform/database/match-person.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type ExchangeSize, findSizes } from "./find-own-returns.server.ts";
 import { findMoneyLeft, findReturnable, type MoneyLeft, splitOverMoney } from "./find-returnable.server.ts";
-import { findSizes, type ExchangeSize } from "./find-own-returns.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
 import { listReturnPictures } from "./return-pictures.server.ts";
+import { openReturns, type ReturnReason, type ReturnState, type ReturnWish } from "./return-states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 export type ListedReturn = {
   id: string;

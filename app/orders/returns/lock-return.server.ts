@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 export type ReturnShop = {
   db: Database;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { firstSentences } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { firstSentences } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { returnReasons, returnWishes } from "./return-states.ts";
 import type { ReturnRequest } from "./ask-return.server.ts";
+import { returnReasons, returnWishes } from "./return-states.ts";
 
 const said = v.pipe(
   v.optional(v.string(), ""),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal, type Sales } from "#app/people/privacy/personal-table.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
 import { openReturns } from "./return-states.ts";
+import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
 
 /** Selects the ids of a person's returns, as a subquery. */
 const returnsOf = ({ orderIds }: Sales): SQL =>

@@ -1,15 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { lockRefundsOf } from "#app/money/refunds/write-refund.server.ts";
-import { returnStock } from "#app/stock/holds/return-stock.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { returnMoves } from "./return-states.ts";
+import { returnStock } from "#app/stock/holds/return-stock.server.ts";
 import {
-  sumOfMoneyLeft,
   findMoneyLeft,
   findReturnable,
   type MoneyLeft,
@@ -17,19 +14,22 @@ import {
   paidFor,
   type ReturnableLine,
   splitOverMoney,
+  sumOfMoneyLeft,
 } from "./find-returnable.server.ts";
 import { findMissingSizes, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
 import {
+  announceReturn,
   type LockedReturn,
   type ReturnItem,
   type ReturnRow,
   type ReturnShop,
-  announceReturn,
   withReturn,
   writeReturnEvent,
 } from "./lock-return.server.ts";
 import { type PricedReplacement, priceReplacement } from "./price-replacement.server.ts";
 import { isShopsFault } from "./return.ts";
+import { returnMoves } from "./return-states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 import { writeReplacement } from "./write-replacement.server.ts";
 
 /**

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { returnPictures, returns } from "./return-tables.server.ts";
-import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import { type ReturnShop, withReturn } from "./lock-return.server.ts";
 import { isOpenReturn, maxReturnPictureBytes, maxReturnPictures, returnPictureTooLarge } from "./return.ts";
+import { returnPictures, returns } from "./return-tables.server.ts";
 
 type PictureShop = ReturnShop & { pictures: Pick<PictureFiles, "receive">; proofPictures: PictureStore };
 

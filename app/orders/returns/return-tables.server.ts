@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { returnMoves, returnReasons, returnWishes } from "./return-states.ts";
 
 export const returns = pgTable(

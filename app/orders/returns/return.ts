@@ -1,7 +1,7 @@
-import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { openReturns, type ReturnReason, returnReasons, type ReturnState, type ReturnWish } from "./return-states.ts";
+import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { openReturns, type ReturnReason, type ReturnState, type ReturnWish, returnReasons } from "./return-states.ts";
 
 /** Days a new size is held, and a return is expected. Source: docs/decisions/returns.md. */
 export const heldDays = 10;

@@ -1,15 +1,13 @@
-import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { eq } from "drizzle-orm";
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
-import { countedReturns, returnReasons } from "./return-states.ts";
 import { checkBooks } from "#test/chaos/check-books.ts";
 import type { OtherBooks } from "#test/chaos/other-books.ts";
 import { readShopBooks } from "#test/chaos/shop-books.ts";
@@ -18,6 +16,8 @@ import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-sh
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { declineReturn, reopenReturn, sendReturn } from "./agree-return.server.ts";
 import { runReturnDeadlines } from "./close-returns.server.ts";
+import { countedReturns, returnReasons } from "./return-states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 const database = useTestDatabase();
 beforeEach(() => database.emptyTables());

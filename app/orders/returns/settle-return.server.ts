@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
-import { linkRefundsToReturn } from "#app/money/refunds/change-refunds.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { askNow } from "#app/money/refunds/begin-refund.server.ts";
+import { linkRefundsToReturn } from "#app/money/refunds/change-refunds.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
-import { type RefundedPieces, piecesInWords } from "#app/money/refunds/refund-choice.ts";
+import { piecesInWords, type RefundedPieces } from "#app/money/refunds/refund-choice.ts";
 import { type RefusedRefund, writeRefund } from "#app/money/refunds/write-refund.server.ts";
-import { returns } from "./return-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { returnMoves } from "./return-states.ts";
 import { findReturnable, splitOverMoney } from "./find-returnable.server.ts";
 import { type LockedReturn, type ReturnShop, withReturn, writeReturnEvent } from "./lock-return.server.ts";
 import { lockMoney } from "./receive-return.server.ts";
+import { returnMoves } from "./return-states.ts";
+import { returns } from "./return-tables.server.ts";
 
 /** `outdated`: another sum than seen. `under-way`: another refund is. */
 export type SettledReturn =

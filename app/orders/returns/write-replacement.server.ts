@@ -1,11 +1,11 @@
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { Kobo } from "#app/lib/money.ts";
-import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
+import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { recordCheckout, recordCheckoutLines } from "#app/money/checkout-records/record-checkout.server.ts";
 import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { orderCheckout } from "#app/money/settlement/order-checkout.server.ts";
-import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
 import type { PricedReplacement } from "./price-replacement.server.ts";

@@ -1,23 +1,23 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
-import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { returnItems, returns } from "./return-tables.server.ts";
-import type { ReturnState } from "./return-states.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook, type MailLook, type OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
 import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
+import type { ReturnState } from "./return-states.ts";
+import { returnItems, returns } from "./return-tables.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 

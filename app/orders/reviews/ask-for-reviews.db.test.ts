@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { reviewRequests, reviewStops } from "./review-tables.server.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
 import { handOver, insertHandedOver, switchReviewsOn } from "#test/samples/sample-review.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { askForReviews, isWritingTime } from "./ask-for-reviews.server.ts";
+import { reviewRequests, reviewStops } from "./review-tables.server.ts";
 
 const database = useTestDatabase();
 const settings = { shopName: "Àṣọ House", deliveryFeeKobo: 0, origin: "https://shop.example" };

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { reviewRequests } from "./review-tables.server.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { reviewRequests } from "./review-tables.server.ts";
 
 type AskingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, ne } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { reviews } from "./review-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { shownName } from "./review.ts";
+import { reviews } from "./review-tables.server.ts";
 
 export type LatestReview = { stars: number; body: string; name: string; productId: string; title: string };
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { type ReviewTotals, type ShownReview, shownName, shownOnPage } from "./review.ts";
 import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
-import { type ReviewTotals, shownName, shownOnPage, type ShownReview } from "./review.ts";
 
 export type ProductReviews = { totals: ReviewTotals; reviews: ShownReview[]; older: string | undefined };
 

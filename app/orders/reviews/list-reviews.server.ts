@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { reviews } from "./review-tables.server.ts";
-import type { Fit, ReviewState } from "./review-states.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { findShownPictures } from "./review-pictures.server.ts";
+import type { Fit, ReviewState } from "./review-states.ts";
+import { reviews } from "./review-tables.server.ts";
 
 /** `pictures`: keys. */
 export type ModeratedReview = {

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
-import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
-import { insertReview } from "#test/samples/sample-review.ts";
-import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { insertReview } from "#test/samples/sample-review.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { findProductReviews } from "./find-product-reviews.server.ts";
 import { countWaitingReviews, listReviews } from "./list-reviews.server.ts";
 import { moderateReview } from "./moderate-review.server.ts";
 import { keepPicture } from "./review-pictures.server.ts";
+import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
 
 const shop = useTestShop();
 const actor = "owner@example.com";

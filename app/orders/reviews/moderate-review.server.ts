@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { reviewPictures, reviews } from "./review-tables.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
-import { reviewMoves, type ReviewState } from "./review-states.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Moderation } from "./parse-moderation.ts";
 import { publishReviewPictures, type ReviewPictureContext } from "./review-pictures.server.ts";
+import { type ReviewState, reviewMoves } from "./review-states.ts";
+import { reviewPictures, reviews } from "./review-tables.server.ts";
 
 type ModeratingShop = ReviewPictureContext & { now(): Date };
 type ReviewRow = typeof reviews.$inferSelect;

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews, reviewStops } from "./review-tables.server.ts";
-import type { Fit, ReviewState } from "./review-states.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { maxFirstName } from "./review.ts";
+import type { Fit, ReviewState } from "./review-states.ts";
+import { reviewPictures, reviewRequests, reviewStops, reviews } from "./review-tables.server.ts";
 
 type RequestShop = { db: Database; settings: StartSettings; now(): Date };
 

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { firstSentences } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { reviewMoves } from "./review-states.ts";
 import { plainText } from "./parse-review.ts";
 import { maxBody, maxReason } from "./review.ts";
+import { reviewMoves } from "./review-states.ts";
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number));
 const which = { id: uuid, version };

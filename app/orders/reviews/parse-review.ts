@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { oneLineName, withoutUnseen } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
-import { type Fit, fits } from "./review-states.ts";
 import { maxBody, maxFirstName } from "./review.ts";
+import { type Fit, fits } from "./review-states.ts";
 
 /** A shopper's review of one order line. `removed`: keys of pictures to delete. */
 export type TypedReview = {

@@ -3,7 +3,7 @@ import { historyWithoutWords } from "#app/people/privacy/personal-messages.serve
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { erasedText, newToken, personal, type Sales } from "#app/people/privacy/personal-table.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews, reviewStops } from "./review-tables.server.ts";
+import { reviewPictures, reviewRequests, reviewStops, reviews } from "./review-tables.server.ts";
 
 /** Selects the ids of a person's reviews, as a subquery. */
 const reviewsOf = ({ orderIds }: Sales): SQL =>

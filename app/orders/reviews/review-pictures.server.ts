@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
-import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 import { maxReviewPictureBytes } from "./review.ts";
+import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 
 export type ReviewPictureContext = { db: Database; pictures: PictureFiles; proofPictures: PictureStore };
 

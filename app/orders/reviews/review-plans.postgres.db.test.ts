@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertManyOrders } from "#test/samples/many-orders.ts";
-import { insertManyProducts } from "#test/samples/many-products.ts";
 import { rowsRead, wholeReads } from "#test/plans/query-plans.ts";
 import { recordQueries } from "#test/plans/record-queries.ts";
+import { insertManyOrders } from "#test/samples/many-orders.ts";
+import { insertManyProducts } from "#test/samples/many-products.ts";
 import { switchReviewsOn } from "#test/samples/sample-review.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { askForReviews } from "./ask-for-reviews.server.ts";

@@ -1,10 +1,10 @@
 import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { fits, reviewMoves } from "./review-states.ts";
 
 /** `token`: the secret in its page's address. */

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { orderItems, type orders } from "#app/money/order-records/order-tables.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -6,13 +8,11 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { orderItems, type orders } from "#app/money/order-records/order-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 import { findReviewRequest, setStop } from "./open-request.server.ts";
 import { type ParsedReview, parseReview, type TypedReview } from "./parse-review.ts";
 import { maxReviewPictures } from "./review.ts";
 import { keepPicture, type ReviewPictureContext } from "./review-pictures.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 
 type SavingShop = ReviewPictureContext & { settings: StartSettings; now(): Date };
 type OrderRow = typeof orders.$inferSelect;

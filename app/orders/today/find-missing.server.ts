@@ -1,10 +1,10 @@
-import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { hasProductsForSale } from "#app/catalog/products/has-products-for-sale.server.ts";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { isLoopback } from "#app/platform/environment/is-loopback.server.ts";
+import { findLastBackup } from "#app/shop/backups/last-backup.server.ts";
 import { findDemoWords } from "#app/shop/settings/demo-words.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findSetUp, type SetUpShop } from "./find-set-up.server.ts";
-import { findLastBackup } from "#app/shop/backups/last-backup.server.ts";
 
 /** What a shop lacks before its first real sale. `backup`: when the last one was made. */
 export type Missing =

@@ -1,8 +1,8 @@
 import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
 import type { LockableConnection } from "#app/shop/connections/connections.ts";
-import type { Settings } from "#app/platform/environment/settings.server.ts";
 
 /** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { demoSettings } from "#demo/demo-settings.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
+import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { describedSettings } from "#app/shop/settings/settings.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
-import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
-import type { Settings } from "#app/platform/environment/settings.server.ts";
-import type { ShopPage } from "#app/shop/pages/page-names.ts";
+import { demoSettings } from "#demo/demo-settings.ts";
 
 /** A step of setting up a new shop. `isDone`: by the shop's own facts. */
 export type SetUpStep = {

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DayFigures } from "#app/money/figures/figures.ts";
 import { findDays } from "#app/money/figures/find-figures.server.ts";
-import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
-import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findNewest } from "#app/orders/orders/list-orders.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
+import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { isDemoThere } from "./find-missing.server.ts";
 import { findSetUp, type SetUpShop, type SetUpStep } from "./find-set-up.server.ts";
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import * as v from "valibot";
 import { href } from "react-router";
+import * as v from "valibot";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -8,10 +9,9 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { LostLink } from "./parse-lost-link.ts";
 
 const lostLinkKind = "tracking-link";

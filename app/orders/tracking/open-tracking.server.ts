@@ -1,9 +1,9 @@
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
 import { findAwaitedCall } from "#app/money/pay-on-delivery/find-awaited-call.server.ts";
 import { findToldTransfer } from "#app/money/transfers/find-transfer.server.ts";
 import type { ToldTransfer } from "#app/money/transfers/transfer.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findTrackedOrder } from "./find-tracked-order.server.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 

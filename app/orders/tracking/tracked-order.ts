@@ -1,8 +1,8 @@
-import type { OwnOrder } from "#app/orders/orders/own-order.ts";
-import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
+import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** `at`: undefined when unknown or still to come. */

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
+import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { followUser, recordUser } from "#app/platform/identity/users.server.ts";
-import { customers } from "./customer-tables.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
-import type { Account } from "./account.ts";
 import type { KnownIdentity } from "#app/platform/identity/identity.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { followUser, recordUser } from "#app/platform/identity/users.server.ts";
+import type { Account } from "./account.ts";
+import { customers } from "./customer-tables.server.ts";
 
 /** `hasFactor`: a session starts only with a code. */
 export type AdmittedAccount = Account & { hasFactor: boolean };

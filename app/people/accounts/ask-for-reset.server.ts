@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { mailLimit } from "./limit-mails.server.ts";
 import { countTry } from "./limit-tries.server.ts";

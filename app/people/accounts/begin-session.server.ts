@@ -1,7 +1,7 @@
-import type { AdmittedAccount } from "./admit.server.ts";
+import { codeWaitCookie } from "#app/people/second-factor/code-wait-cookie.server.ts";
 import type { KnownIdentity, PasswordMark } from "#app/platform/identity/identity.ts";
 import type { AccountContext, SignedIn } from "./account-context.ts";
-import { codeWaitCookie } from "#app/people/second-factor/code-wait-cookie.server.ts";
+import type { AdmittedAccount } from "./admit.server.ts";
 
 /** `code-needed`: no session yet; the cookie opens the page that asks for the code. `wrong`: see `startSession`. */
 export type Begun = ({ kind: "signed-in" } & SignedIn) | { kind: "code-needed"; cookies: string[] } | { kind: "wrong" };

@@ -1,10 +1,10 @@
 import { transact } from "#app/platform/database/transact.server.ts";
+import type { Refusal } from "#app/platform/identity/identity.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Account } from "./account.ts";
-import { limitFailures } from "./check-password.server.ts";
-import type { Refusal } from "#app/platform/identity/identity.ts";
-import { endSessions } from "./sessions.server.ts";
 import type { AccountContext } from "./account-context.ts";
+import { limitFailures } from "./check-password.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 /** As typed; the new one has 8 to 128 characters. */
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };

@@ -1,8 +1,8 @@
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Credentials, Identity } from "#app/platform/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
-import { allowsTry, countTry, clearTries, undoTry, type TryLimit } from "./limit-tries.server.ts";
+import { allowsTry, clearTries, countTry, type TryLimit, undoTry } from "./limit-tries.server.ts";
 
 export type PasswordContext = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "./customer-tables.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { customers } from "./customer-tables.server.ts";
 
 const forgottenSchema = v.object({ identities: v.array(v.string()), orderIds: v.array(v.string()) });
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers } from "./customer-tables.server.ts";
 import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import type { Account } from "./account.ts";
+import { customers } from "./customer-tables.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 
 type SessionShop = { db: Database; sessions: Pick<Sessions, "readToken" | "mayGoOn">; now(): Date };

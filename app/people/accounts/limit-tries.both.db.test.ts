@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { rateLimits } from "./customer-tables.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { knownIdentity } from "#test/stand-ins/known-identity.ts";
+import { rateLimits } from "./customer-tables.server.ts";
 import { countTry, deleteOldTries } from "./limit-tries.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 beforeEach(() => {

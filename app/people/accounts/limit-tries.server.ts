@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, gt, inArray, lte, sql } from "drizzle-orm";
-import { rateLimits } from "./customer-tables.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { rateLimits } from "./customer-tables.server.ts";
 
 /** At most `limit` within `minutes` of the first. */
 export type TryLimit = { key: string; limit: number; minutes: number };

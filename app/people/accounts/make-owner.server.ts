@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { addUser } from "#app/platform/identity/kept-passwords.server.ts";
 
 /** `generatedPassword` is printed once and not stored. */

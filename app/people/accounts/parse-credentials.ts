@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
-import type { AccessMode } from "./access-path.ts";
 import type { Credentials } from "#app/platform/identity/identity.ts";
+import type { AccessMode } from "./access-path.ts";
 
 /** RFC 5321. */
 const maxEmailLength = 254;

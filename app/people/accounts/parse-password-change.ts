@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseForm, type ParsedForm } from "#app/lib/parse-form.ts";
+import { type ParsedForm, parseForm } from "#app/lib/parse-form.ts";
 import { newPassword } from "./parse-credentials.ts";
 
 const schema = v.object({

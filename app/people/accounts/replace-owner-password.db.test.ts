@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { sessions, users, verifications } from "#app/platform/identity/identity-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { createAuth } from "#app/platform/identity/auth.server.ts";
-import { replaceOwnerPassword } from "./replace-owner-password.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { replaceOwnerPassword } from "./replace-owner-password.server.ts";
 
 const shop = useTestShop();
 

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
+import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { keepHash } from "#app/platform/identity/kept-passwords.server.ts";
 import { endMailedCodesOf } from "#app/platform/identity/mailed-codes.server.ts";
-import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
+import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { clearTries } from "./limit-tries.server.ts";
 import { readablePassword } from "./make-owner.server.ts";
 import { endSessions } from "./sessions.server.ts";

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { knownIdentity } from "#test/stand-ins/known-identity.ts";
 import { askForReset } from "./ask-for-reset.server.ts";
 import { findAccount } from "./find-account.server.ts";
@@ -13,7 +14,6 @@ import { resetPassword } from "./reset-password.server.ts";
 import { resetEffects } from "./send-reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { proveEmail } from "#app/platform/identity/users.server.ts";
-import { countTry, clearTries } from "./limit-tries.server.ts";
-import { endSessions } from "./sessions.server.ts";
+import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { AccountContext } from "./account-context.ts";
+import { clearTries, countTry } from "./limit-tries.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 /**
  * Sets the password of a mailed code's account, ends its sessions, clears failures, and gives it the guest orders of

@@ -1,9 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import { type Identity, IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import { sessions } from "#app/platform/identity/identity-tables.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 
 const minute = 60_000;
 /** How long a hosted provider's answer counts. */

@@ -1,8 +1,8 @@
 import { eq, lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import { type Auth, sessionSeconds } from "#app/platform/identity/auth.server.ts";
+import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 
 /** Remembered tokens, and the longest cookie header remembered. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { customers } from "./customer-tables.server.ts";
 import { accounts, sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { cookieHeader, openTestShop } from "#test/shops/open-test-shop.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { customers } from "./customer-tables.server.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 

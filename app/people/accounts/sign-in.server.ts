@@ -1,9 +1,9 @@
 import { transact } from "#app/platform/database/transact.server.ts";
-import { admit } from "./admit.server.ts";
+import type { Credentials, Refusal } from "#app/platform/identity/identity.ts";
 import type { AccountContext } from "./account-context.ts";
+import { admit } from "./admit.server.ts";
 import { type Begun, beginSession } from "./begin-session.server.ts";
 import { checkPassword } from "./check-password.server.ts";
-import type { Credentials, Refusal } from "#app/platform/identity/identity.ts";
 
 /**
  * Signs in, counting failures as `checkPassword` does; a person with a code app must type a code next. A verified

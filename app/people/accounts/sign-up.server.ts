@@ -1,9 +1,9 @@
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import type { Log } from "#app/platform/log/log.server.ts";
-import { admit } from "./admit.server.ts";
 import { type Credentials, IdentityUnavailable, type Refusal } from "#app/platform/identity/identity.ts";
-import { countTry } from "./limit-tries.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import type { AccountContext, SignedIn } from "./account-context.ts";
+import { admit } from "./admit.server.ts";
+import { countTry } from "./limit-tries.server.ts";
 
 /** A carrier puts thousands behind one address, and an announced sale brings many at once. */
 const addressSignUps = { limit: 200, minutes: 60 };

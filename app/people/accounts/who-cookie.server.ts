@@ -1,6 +1,6 @@
 import { readableCookie } from "#app/platform/http/toast-cookie.server.ts";
-import type { Account } from "./account.ts";
 import { sessionSeconds } from "#app/platform/identity/auth.server.ts";
+import type { Account } from "./account.ts";
 
 /**
  * `Set-Cookie` for the header: `shopper`, or `owner` for all staff, or nobody. It grants nothing. Source:

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { consents } from "./consent-tables.server.ts";
-import type { ConsentPlace } from "./consent-places.ts";
-import { consentWords } from "./consent-words.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { ConsentPlace } from "./consent-places.ts";
+import { consents } from "./consent-tables.server.ts";
+import { consentWords } from "./consent-words.ts";
 
 /** Stores a consent with its words, once, while the owner asks for it. The address is unverified. */
 export async function giveConsent(

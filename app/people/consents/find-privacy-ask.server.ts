@@ -1,5 +1,5 @@
-import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findPublishedNumber } from "#app/shop/pages/find-pages.server.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /** Whether the privacy page is published, and the box shown. */
 export type PrivacyAsk = { hasPage: boolean; asksConsent: boolean };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { asOneLine, withoutUnseen } from "#app/lib/one-line-text.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
+import { asOneLine, withoutUnseen } from "#app/lib/one-line-text.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 
 // PostgreSQL cannot store a zero byte.

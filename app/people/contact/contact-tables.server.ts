@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#app/platform/tables/columns.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
 
 /** Messages from the contact page that were answered. */
 export const answeredMessages = pgTable("answered_messages", {

@@ -4,8 +4,8 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
-import { answeredMessages } from "./contact-tables.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { answeredMessages } from "./contact-tables.server.ts";
 import { phonesIn } from "./phones-in-text.server.ts";
 
 /** With the phone numbers in it. `answeredBy`: null while open. */

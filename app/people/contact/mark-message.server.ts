@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { answeredMessages } from "./contact-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { answeredMessages } from "./contact-tables.server.ts";
 
 /** Repeatable. False: no such message. */
 export async function markMessage(

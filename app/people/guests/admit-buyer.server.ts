@@ -1,6 +1,6 @@
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Buyers, findBuyers } from "./find-buyers.server.ts";
 import { newGuestId } from "./guest-cookies.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "#app/people/accounts/account.ts";
+import { customers, guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { customers, guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
 import type { GuestCookies } from "./guest-cookies.server.ts";
 
 /** Signed in, a guest, or both. `customerIds`: of both; empty for a stranger. */

@@ -3,21 +3,21 @@ import { href } from "react-router";
 import * as v from "valibot";
 import type { Account } from "#app/people/accounts/account.ts";
 import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
-import { proveEmail } from "#app/platform/identity/users.server.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
-import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { redeemMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { redeemMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
+import { proveEmail } from "#app/platform/identity/users.server.ts";
+import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 const findOrdersKind = "find-orders";
 

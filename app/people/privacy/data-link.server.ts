@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
+import { emailAddress } from "#app/lib/email-address.ts";
 import { sentenceOf } from "#app/lib/parse-form.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
@@ -8,14 +9,13 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
-import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { emailAddress } from "#app/lib/email-address.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { endMailedCode, readMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
+import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findPersonByMail, findScope } from "./find-scope.server.ts";
 import type { PersonalData } from "./personal-records.ts";
 

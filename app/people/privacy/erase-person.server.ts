@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { erasures } from "./erasure-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureList } from "./erasure-list.server.ts";
-import { findScope, type DataSubject } from "./find-scope.server.ts";
+import { erasures } from "./erasure-tables.server.ts";
+import { type DataSubject, findScope } from "./find-scope.server.ts";
 import type { OpenMatter, PersonalData } from "./personal-records.ts";
 import type { Sales, Scope } from "./personal-table.ts";
 

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { addEachToOutbox } from "#app/platform/jobs/owed-work.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import type { PersonalTable, Scope } from "./personal-table.ts";
 
 /**

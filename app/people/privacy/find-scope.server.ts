@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { FindsSales } from "./personal-records.ts";
 import type { Scope } from "./personal-table.ts";

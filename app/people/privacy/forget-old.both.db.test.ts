@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { leaveTraces } from "#test/samples/sample-person.ts";
 import { findTraces, zainab } from "#test/samples/traced-person.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -1,10 +1,10 @@
-import { transact } from "#app/platform/database/transact.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { forgetGuests } from "#app/people/accounts/record-guest.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { deleteOldMessages } from "#app/platform/jobs/owed-work.server.ts";
 import { blankOldEmails } from "#app/platform/mail/change-kept-emails.server.ts";
-import { eraseRows } from "./erase-rows.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ErasingShop, removePictures } from "./erase-person.server.ts";
+import { eraseRows } from "./erase-rows.server.ts";
 import { emptyScope, type FindsSales } from "./personal-records.ts";
 import { erased, erasedText } from "./personal-table.ts";
 

@@ -1,7 +1,7 @@
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { checkPassword } from "#app/people/accounts/check-password.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { type GivenConsent, findOwnConsents, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { findOwnConsents, type GivenConsent, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import type { Role } from "#app/platform/identity/roles.ts";
 import { endDataLink, readDataLink } from "./data-link.server.ts";
@@ -12,7 +12,7 @@ import {
   findAskedErasure,
   withdrawErasure,
 } from "./erase-person.server.ts";
-import { findOwnPerson, findPersonByMail, findScope, type DataSubject } from "./find-scope.server.ts";
+import { type DataSubject, findOwnPerson, findPersonByMail, findScope } from "./find-scope.server.ts";
 import type { OpenMatter } from "./personal-records.ts";
 
 type OwnDataContext = ErasingShop & Parameters<typeof findAccount>[0] & Parameters<typeof checkPassword>[0];

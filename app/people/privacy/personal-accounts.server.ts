@@ -1,9 +1,9 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { customers, rateLimits } from "#app/people/accounts/customer-tables.server.ts";
-import { invitations } from "#app/people/staff/invitation-tables.server.ts";
-import { accounts, sessions, users, verifications } from "#app/platform/identity/identity-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
 import { recoveryCodes, secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
+import { invitations } from "#app/people/staff/invitation-tables.server.ts";
+import { accounts, sessions, users, verifications } from "#app/platform/identity/identity-tables.server.ts";
 import type { PersonalRecords } from "./personal-records.ts";
 import { isTheirs, personal } from "./personal-table.ts";
 

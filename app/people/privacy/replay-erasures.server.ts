@@ -1,11 +1,11 @@
 import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { transact } from "#app/platform/database/transact.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { erasures } from "./erasure-tables.server.ts";
 import { type ErasingShop, removePictures } from "./erase-person.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureEntry } from "./erasure-list.server.ts";
+import { erasures } from "./erasure-tables.server.ts";
 import { findScope } from "./find-scope.server.ts";
 import type { Scope } from "./personal-table.ts";
 

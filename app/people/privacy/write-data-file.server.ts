@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { getTableColumns } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { findScope, type DataSubject } from "./find-scope.server.ts";
+import { type DataSubject, findScope } from "./find-scope.server.ts";
 import type { PersonalData } from "./personal-records.ts";
 
 /** More rows of a kind are only mentioned. */

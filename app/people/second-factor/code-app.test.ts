@@ -1,7 +1,7 @@
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
-import { codeAt } from "#test/stand-ins/code-app.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { codeAt } from "#test/stand-ins/code-app.ts";
 import { appLink, newAppSecret, stepOfCode } from "./code-app.server.ts";
 
 /** RFC 6238, appendix B, for SHA-1; its eight digits end in the six of an app. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
+import { startSession } from "#app/people/accounts/begin-session.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { secondFactors } from "./second-factor-tables.server.ts";
-import { startSession } from "#app/people/accounts/begin-session.server.ts";
-import { checkCode } from "./use-code.server.ts";
 import { endCodeWait, readCodeWait } from "./code-wait-cookie.server.ts";
+import { secondFactors } from "./second-factor-tables.server.ts";
+import { checkCode } from "./use-code.server.ts";
 
 /** `over`: sign in again, because ten minutes have passed, the code app was removed or the password changed. */
 export type FinishedSignIn =

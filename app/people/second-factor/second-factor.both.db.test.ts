@@ -6,18 +6,18 @@ import { removeOwnerFactor, replaceOwnerPassword } from "#app/people/accounts/re
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { removePerson } from "#app/people/staff/change-person.server.ts";
 import { createAuth } from "#app/platform/identity/auth.server.ts";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { openSealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { codeAt } from "#test/stand-ins/code-app.ts";
 import { askAgain } from "./ask-again.server.ts";
 import { factorEffects } from "./factor-mails.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
+import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { beginSetUp, findFactor, renewRecoveryCodes, turnOffFactor, turnOnFactor } from "./set-up-factor.server.ts";
 
 const shop = useTestShop();

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 

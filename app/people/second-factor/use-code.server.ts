@@ -2,10 +2,10 @@ import { and, count, eq, isNull, lt } from "drizzle-orm";
 import { limitFailures, type PasswordContext } from "#app/people/accounts/check-password.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { stepOfCode } from "./code-app.server.ts";
 import { factorLabel } from "./factor-label.ts";
 import { hashOfCode, isRecoveryCode, typedDigits } from "./recovery-codes.server.ts";
+import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { tellFactorChange } from "./tell-factor-change.server.ts";
 
 export type CodeContext = PasswordContext & { sealedSecrets: SealedSecrets; workSoon?(): void };

@@ -1,22 +1,22 @@
 import { and, eq, gt } from "drizzle-orm";
-import { proveEmail, setUserRole } from "#app/platform/identity/users.server.ts";
+import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
+import { type AdmittedAccount, admit } from "#app/people/accounts/admit.server.ts";
 import { beginSession } from "#app/people/accounts/begin-session.server.ts";
-import { admit, type AdmittedAccount } from "#app/people/accounts/admit.server.ts";
 import { limitFailures } from "#app/people/accounts/check-password.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
-import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { KnownIdentity, Refusal } from "#app/platform/identity/identity.ts";
-import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { invitations } from "./invitation-tables.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
-import { tellStaffChange } from "./tell-staff-change.server.ts";
+import { proveEmail, setUserRole } from "#app/platform/identity/users.server.ts";
+import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { hashOf } from "./invitation-code.server.ts";
+import { invitations } from "./invitation-tables.server.ts";
+import { tellStaffChange } from "./tell-staff-change.server.ts";
 
 /** `hasAccount`: a shopper has the address. `keepsPassword`: the typed password must be the existing one. */
 export type FoundInvitation = {

@@ -1,15 +1,15 @@
 import { and, asc, eq, ne } from "drizzle-orm";
+import { endSessions } from "#app/people/accounts/sessions.server.ts";
+import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
-import { endSessions } from "#app/people/accounts/sessions.server.ts";
-import { setUserRole } from "#app/platform/identity/users.server.ts";
-import { tellStaffChange } from "./tell-staff-change.server.ts";
-import { invitations } from "./invitation-tables.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
+import { setUserRole } from "#app/platform/identity/users.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { invitations } from "./invitation-tables.server.ts";
+import { tellStaffChange } from "./tell-staff-change.server.ts";
 
 /** `last-owner`: nobody would be left with all permissions. `owner-is-set`: a hosted provider names the owner. */
 export type ChangedPerson = { kind: "changed" | "unchanged" | "last-owner" | "owner-is-set" | "missing" };

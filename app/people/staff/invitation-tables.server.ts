@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 import { staffRoles } from "#app/platform/identity/roles.ts";
+import { createdAt, instant } from "#app/platform/tables/columns.server.ts";
 
 export const invitations = pgTable("invitations", {
   id: uuid("id").primaryKey(),

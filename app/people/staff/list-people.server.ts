@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
-import { invitations } from "./invitation-tables.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import { type Role, type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
+import { invitations } from "./invitation-tables.server.ts";
 
 /** `name` is "" for the first owner. `isFixed`: the only owner, or named by a hosted provider. */
 export type StaffMember = {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
-import { email, newPassword } from "#app/people/accounts/parse-credentials.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
+import { email, newPassword } from "#app/people/accounts/parse-credentials.ts";
 import { type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
 
 /** `id` is made with the form: sent twice it is one invitation. */

@@ -1,11 +1,11 @@
-import { createContext, data, href, redirect, type RouterContextProvider } from "react-router";
+import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
 import type { Account } from "#app/people/accounts/account.ts";
 import { findSignedIn } from "#app/people/accounts/find-account.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";
-import { codeAppNeeded, staffRefusal } from "./staff-refusal.ts";
 import { permissionOf } from "./route-permissions.ts";
+import { codeAppNeeded, staffRefusal } from "./staff-refusal.ts";
 
 /** `mustSetUp`: the owner requires a code app, and this person has none yet. See `SignedInAccount` for the others. */
 export type Staff = Account & {

@@ -1,23 +1,23 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { signUp } from "#app/people/accounts/sign-up.server.ts";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
-import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { listAudit } from "#app/orders/audit/list-audit.server.ts";
-import { invitations } from "./invitation-tables.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { acceptInvitation, findInvitation } from "./accept-invitation.server.ts";
 import { changeRole, removePerson } from "./change-person.server.ts";
-import { staffEffects } from "./tell-staff-change.server.ts";
+import { invitations } from "./invitation-tables.server.ts";
 import { invite, inviteAgain, withdrawInvitation } from "./invite.server.ts";
 import { listPeople } from "./list-people.server.ts";
+import { staffEffects } from "./tell-staff-change.server.ts";
 
 const shop = useTestShop();
 

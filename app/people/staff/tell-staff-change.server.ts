@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import type { BackupSettings } from "#app/platform/environment/backup-settings.server.ts";
+import { unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
 import { type BackupBucket, openBackupBucket } from "./backup-bucket.server.ts";
 import { decryptStream, encryptedEnding, encryptFile } from "./encrypted-file.server.ts";
 

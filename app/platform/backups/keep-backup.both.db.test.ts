@@ -9,8 +9,8 @@ import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";
 import { type BucketStandIn, startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
 import { fetchBackup } from "./fetch-backup.server.ts";
 import { keepBackup } from "./keep-backup.server.ts";
-import { tryRestore } from "./try-restore.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
+import { tryRestore } from "./try-restore.server.ts";
 import { writeBackup } from "./write-backup.server.ts";
 
 const now = new Date("2026-11-26T02:00:00Z");

@@ -1,7 +1,5 @@
 import { gunzipSync } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
-import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.ts";
-import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import {
   findText,
   type Migration,
@@ -10,6 +8,8 @@ import {
   readMigrations,
   recordMigration,
 } from "#app/platform/database/migrate.server.ts";
+import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { BackupProblem, readArchive } from "./backup-archive.server.ts";
 import {
   findFilledTable,

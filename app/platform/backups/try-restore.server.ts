@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DatabaseLog } from "#app/platform/database/embedded-database.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { unfinishedPath } from "#app/platform/files/unfinished-files.server.ts";
-import { restoreBackup, type RestoreReport } from "./restore-backup.server.ts";
+import { type RestoreReport, restoreBackup } from "./restore-backup.server.ts";
 
 type Trial = {
   path: string;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { backoffFrom, claimDue, pauseAfter } from "./claim-due.server.ts";
-import { newId } from "./new-id.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { backoffFrom, claimDue, pauseAfter } from "./claim-due.server.ts";
+import { newId } from "./new-id.server.ts";
 
 const database = useTestDatabase();
 

@@ -11,8 +11,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { lockDirectory } from "./data-dir-lock.server.ts";
 import { describeError } from "#app/platform/log/describe-error.server.ts";
+import { lockDirectory } from "./data-dir-lock.server.ts";
 import { DurableFileSystem, durableSettings, syncPath, syncTree } from "./durable-file-system.server.ts";
 
 /** Messages to the shop's process. */

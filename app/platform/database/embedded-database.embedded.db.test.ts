@@ -2,11 +2,11 @@ import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync, writeFile
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DataDirProblem } from "#app/platform/environment/data-dir-problem.server.ts";
 import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 import { until } from "#test/tools/until.ts";
 import { readLockHolder } from "./data-dir-lock.server.ts";
 import { DataDirInUse, startEmbeddedDatabase } from "./embedded-database.server.ts";
-import { DataDirProblem } from "#app/platform/environment/data-dir-problem.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };

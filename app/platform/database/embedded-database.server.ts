@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -6,9 +6,9 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { EmbeddedReport } from "./embedded-database-process.ts";
 import { requireDataDir, unreadableDatabase } from "#app/platform/environment/data-dir-problem.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
+import type { EmbeddedReport } from "./embedded-database-process.ts";
 
 export type DatabaseLog = Pick<Log, "info" | "warn" | "error">;
 

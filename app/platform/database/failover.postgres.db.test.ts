@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTemporaryPostgres, type TemporaryPostgres } from "#test/databases/temporary-postgres.ts";
-import { watchPageChanges } from "./page-changes.server.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
-import { transact } from "./transact.server.ts";
+import { startTemporaryPostgres, type TemporaryPostgres } from "#test/databases/temporary-postgres.ts";
 import { newId } from "./new-id.server.ts";
+import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
+import { watchPageChanges } from "./page-changes.server.ts";
+import { transact } from "./transact.server.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 let postgres: TemporaryPostgres;

@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { swapSales } from "#app/catalog/products/product-sale.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
-import { restorePage, savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
 import { collectionProducts, collections } from "#app/catalog/collections/collection-tables.server.ts";
-import { connections } from "#app/shop/connections/connection-tables.server.ts";
+import { featuredProducts } from "#app/catalog/featured/featured-tables.server.ts";
+import { swapSales } from "#app/catalog/products/product-sale.server.ts";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { reviews } from "#app/orders/reviews/review-tables.server.ts";
-import { insertReview } from "#test/samples/sample-review.ts";
+import { connections } from "#app/shop/connections/connection-tables.server.ts";
+import { restorePage, savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertReview } from "#test/samples/sample-review.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { newId } from "./new-id.server.ts";
 import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { featuredProducts } from "#app/catalog/featured/featured-tables.server.ts";
-import { products } from "#app/catalog/products/product-tables.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 
 let database: TestDatabase;
 let changes: PageChanges;

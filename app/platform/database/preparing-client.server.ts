@@ -1,5 +1,5 @@
-import type { ClientConfig, CustomTypesConfig } from "pg";
 import { LRUCache } from "lru-cache";
+import type { ClientConfig, CustomTypesConfig } from "pg";
 import type { SafeIntegerClient } from "./safe-integer-client.server.ts";
 
 /**

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startSilentProxy, type SilentProxy } from "#test/databases/silent-proxy.ts";
+import { isOutage } from "#app/platform/http/outage.server.ts";
+import { type SilentProxy, startSilentProxy } from "#test/databases/silent-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
-import { watchPageChanges } from "./page-changes.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
-import { isOutage } from "#app/platform/http/outage.server.ts";
+import { watchPageChanges } from "./page-changes.server.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 let there: TestDatabase;

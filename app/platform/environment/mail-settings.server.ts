@@ -1,7 +1,7 @@
 import { isEmailAddress } from "#app/lib/email-address.ts";
+import type { SmtpSettings } from "#app/platform/mail/smtp-mail-server.server.ts";
 import { isLoopback } from "./is-loopback.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
-import type { SmtpSettings } from "#app/platform/mail/smtp-mail-server.server.ts";
 
 export type MailSettings = { smtp: SmtpSettings; from: { name: string | undefined; address: string } };
 

@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.server.ts";
-import { type Environment, withEnvFile } from "./env-file.server.ts";
 import { isEmailAddress } from "#app/lib/email-address.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
-import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
+import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.server.ts";
+import { type ContentSettings, contentVariables, readContentSettings } from "./content-settings.server.ts";
+import { type Environment, withEnvFile } from "./env-file.server.ts";
+import { type FirebaseSettings, identityVariables, readIdentitySettings } from "./identity-settings.server.ts";
 import { isLoopback } from "./is-loopback.server.ts";
+import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
-import { contentVariables, type ContentSettings, readContentSettings } from "./content-settings.server.ts";
 import { type PaystackSettings, paymentVariables, readPaymentSettings } from "./paystack-settings.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
-import { type FirebaseSettings, identityVariables, readIdentitySettings } from "./identity-settings.server.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const port = v.pipe(text, v.regex(/^\d+$/u, "must be a number"), v.transform(Number), v.maxValue(65535));

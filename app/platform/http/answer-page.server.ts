@@ -1,9 +1,9 @@
-import { type KeptPage, findKeptPage } from "./page-table.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { type FinishedPage, finishPage, sendFinishedPage } from "./finished-page.server.ts";
 import type { FrontContext } from "./front-context.server.ts";
 import { requestIdHeader } from "./incoming-request.server.ts";
 import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
+import { findKeptPage, type KeptPage } from "./page-table.server.ts";
 import { refuseEmptyFailure } from "./problem-page.server.ts";
 
 /** Longer addresses are parsed each time. */

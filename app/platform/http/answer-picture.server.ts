@@ -1,6 +1,6 @@
 import { pictureFolder } from "#app/lib/front-addresses.ts";
-import type { Exchange } from "./exchange.server.ts";
 import { matchesETag } from "./content-negotiation.server.ts";
+import type { Exchange } from "./exchange.server.ts";
 import { type FrontContext, type SentPicture, usualBytes } from "./front-context.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 

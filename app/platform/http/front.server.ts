@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { alivePath, buildFolder, readyPath } from "#app/lib/front-addresses.ts";
 import { answerByRoute } from "./answer-by-route.server.ts";
 import { answerPage, answerRecentPage } from "./answer-page.server.ts";
-import { matchesETag } from "./content-negotiation.server.ts";
-import { inertPolicy } from "./security-headers.server.ts";
 import { answerPicture } from "./answer-picture.server.ts";
+import { matchesETag } from "./content-negotiation.server.ts";
 import { type Exchange, openExchange } from "./exchange.server.ts";
 import { type FrontContext, type FrontOptions, openFrontContext } from "./front-context.server.ts";
-import { RequestProblem, refuseTwoHosts } from "./incoming-request.server.ts";
 import { SilentClient } from "./http-server.server.ts";
+import { RequestProblem, refuseTwoHosts } from "./incoming-request.server.ts";
 import { leadToOrigin } from "./lead-to-origin.server.ts";
 import { sendProblem, sorry } from "./problem-page.server.ts";
+import { inertPolicy } from "./security-headers.server.ts";
 
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 

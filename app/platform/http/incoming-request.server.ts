@@ -1,9 +1,9 @@
-import { isIP } from "node:net";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { Readable, Transform } from "node:stream";
 import { clientAddressHeader } from "./client-address.server.ts";
-import type { PageHandle, Upload } from "./page-handle.ts";
 import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
+import type { PageHandle, Upload } from "./page-handle.ts";
 
 /** What is wrong with a request, for its sender. */
 export class RequestProblem extends Error {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { html, openTestFront } from "#test/pages/open-front.ts";
 import { inlineScripts } from "#app/platform/page-scripts/inline-scripts.server.ts";
+import { html, openTestFront } from "#test/pages/open-front.ts";
 import { scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
 import { nonceHeader } from "./nonced-inline.server.ts";
 

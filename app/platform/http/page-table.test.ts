@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withoutDashboard } from "../../../scripts/shop-manifest.ts";
 import { loadPageTable, loadRouteTable } from "#test/pages/route-table.ts";
+import { withoutDashboard } from "../../../scripts/shop-manifest.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { findKeptPage, findPageOf, offlinePages, postersOf, readPageTable } from "./page-table.server.ts";
 

@@ -3,8 +3,7 @@ import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront } from "#test/pages/open-front.ts";
-import type { FrontOptions } from "./front-context.server.ts";
-import type { SentPicture } from "./front-context.server.ts";
+import type { FrontOptions, SentPicture } from "./front-context.server.ts";
 
 const megabyte = 1024 * 1024;
 const toClose: (() => unknown)[] = [];

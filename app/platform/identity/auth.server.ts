@@ -1,8 +1,8 @@
-import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter";
+import { betterAuth } from "better-auth/minimal";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { accounts, sessions, users, verifications } from "./identity-tables.server.ts";
 import { ourSessions } from "./our-sessions.server.ts";
 

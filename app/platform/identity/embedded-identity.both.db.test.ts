@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { describeIdentity, type IdentityUnderTest } from "./identity.contract.ts";
 import { verifications } from "./identity-tables.server.ts";
 import { deleteOldCodes } from "./mailed-codes.server.ts";
-import { describeIdentity, type IdentityUnderTest } from "./identity.contract.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 

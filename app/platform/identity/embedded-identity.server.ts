@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { accounts, users } from "./identity-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials, Identity, KnownIdentity } from "./identity.ts";
+import { accounts, users } from "./identity-tables.server.ts";
 import { addUser, hasMark, keepHash, markOf, providerId } from "./kept-passwords.server.ts";
 import { redeemMailedCode, writeMailedCode } from "./mailed-codes.server.ts";
 

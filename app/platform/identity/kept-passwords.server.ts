@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { accounts, users } from "./identity-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials } from "./identity.ts";
+import { accounts, users } from "./identity-tables.server.ts";
 import { endMailedCodesOf } from "./mailed-codes.server.ts";
 
 /** better-auth's name for an account with a password. */

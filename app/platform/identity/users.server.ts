@@ -1,8 +1,8 @@
 import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { KnownIdentity } from "./identity.ts";
 import { accounts, users } from "./identity-tables.server.ts";
 import type { Role } from "./roles.ts";
-import type { KnownIdentity } from "./identity.ts";
 
 /** Creates our user record. A hosted provider's user is recorded by `followUser`. */
 export async function recordUser(db: Queryable, { uid, email }: { uid: string; email: string }): Promise<void> {

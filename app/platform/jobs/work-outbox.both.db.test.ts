@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { outbox } from "./outbox-tables.server.ts";
 import { addToOutbox, type OutboxWork, workOutbox } from "./work-outbox.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { describeReason } from "#app/platform/log/describe-error.server.ts";
-import type { Log } from "#app/platform/log/log.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { outbox } from "./outbox-tables.server.ts";
 import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { describeReason } from "#app/platform/log/describe-error.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import { outbox } from "./outbox-tables.server.ts";
 
 /** Work after a commit. `key` names its event and is written once. */
 export type OutboxWork = { kind: string; key: string; payload: unknown };

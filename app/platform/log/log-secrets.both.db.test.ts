@@ -1,18 +1,18 @@
 import { UNSAFE_ErrorResponseImpl } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { handleError } from "#app/entry.server.tsx";
-import { resetEffects } from "#app/people/accounts/send-reset.server.ts";
-import { action as access } from "#app/storefront/account/access-account-page.tsx";
-import { action as contact } from "#app/storefront/pages/contact-page.tsx";
-import { action as forgot } from "#app/storefront/account/forgot-password-page.tsx";
-import { action as reset } from "#app/storefront/account/reset-password-page.tsx";
 import { action as takeUp } from "#app/dashboard/people/invitation-page.tsx";
 import { action as startCheckout } from "#app/endpoints/api/start-checkout.tsx";
-import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { createLog } from "./log.server.ts";
+import { handleError } from "#app/entry.server.tsx";
+import { resetEffects } from "#app/people/accounts/send-reset.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { action as access } from "#app/storefront/account/access-account-page.tsx";
+import { action as forgot } from "#app/storefront/account/forgot-password-page.tsx";
+import { action as reset } from "#app/storefront/account/reset-password-page.tsx";
+import { action as contact } from "#app/storefront/pages/contact-page.tsx";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { createLog } from "./log.server.ts";
 
 /** Typed values; none may reach the log. */
 const marked = {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { smtpCertificate, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
-import type { OutgoingEmail, SendingOutcome } from "./mail-server.server.ts";
-import { findMailPause } from "./mail-pause.server.ts";
-import { removedText } from "./remove-email-secrets.server.ts";
 import { emails } from "./email-tables.server.ts";
+import { findMailPause } from "./mail-pause.server.ts";
+import type { OutgoingEmail, SendingOutcome } from "./mail-server.server.ts";
+import { removedText } from "./remove-email-secrets.server.ts";
 import { type MailShop, messageIdOf, sendEmails } from "./send-emails.server.ts";
 import { createSmtpMailServer } from "./smtp-mail-server.server.ts";
 import { writeEmail } from "./write-email.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 

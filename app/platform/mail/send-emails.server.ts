@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, lte } from "drizzle-orm";
-import type { Log } from "#app/platform/log/log.server.ts";
-import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { endMailPause, findMailPause, pauseMails } from "./mail-pause.server.ts";
-import { withoutSecret } from "./remove-email-secrets.server.ts";
 import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { emails } from "./email-tables.server.ts";
+import { endMailPause, findMailPause, pauseMails } from "./mail-pause.server.ts";
+import type { MailServer, OutgoingEmail, SendingOutcome } from "./mail-server.server.ts";
+import { withoutSecret } from "./remove-email-secrets.server.ts";
 
 type Email = typeof emails.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { MailServer, OutgoingEmail, SendingOutcome } from "./mail-server.server.ts";
 import { readMailRefusal } from "./read-mail-refusal.ts";
-import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 
 /** `isSecure`: TLS from the first byte (smtps). */
 export type SmtpSettings = {

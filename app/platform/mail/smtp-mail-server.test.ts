@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { smtpCertificate, type SmtpFault, type SmtpStandIn, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
+import { type SmtpFault, type SmtpStandIn, smtpCertificate, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import type { OutgoingEmail } from "./mail-server.server.ts";
 import { createSmtpMailServer } from "./smtp-mail-server.server.ts";
 

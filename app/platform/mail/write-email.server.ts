@@ -1,8 +1,8 @@
 import { nameInLetters } from "#app/lib/first-name.ts";
 import { asOneLine } from "#app/lib/one-line-text.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { emails } from "./email-tables.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 
 /** `key` names the event; `orderId` the order it is about. */
 export type NewEmail = {

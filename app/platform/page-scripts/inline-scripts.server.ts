@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from "#app/lib/front-addresses.ts";
-import { firstTapsKey } from "./first-tap-name.ts";
 import { addMissing, fillOldLanguage, fillOldPage } from "./fill-old-browser.server.ts";
+import { firstTapsKey } from "./first-tap-name.ts";
 import type { ScriptName } from "./inline-script.tsx";
 
 /** How long missing pictures delay the modules. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { Log } from "#app/platform/log/log.server.ts";
 import type { BucketSettings } from "#app/platform/environment/media-url.server.ts";
 import { contentMd5, describeBucketAnswer } from "#app/platform/files/bucket-answers.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { PictureStoreOutage } from "./picture-store.server.ts";
 
 /** Longest call, and pauses before further tries. */

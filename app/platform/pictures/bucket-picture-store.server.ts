@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Log } from "#app/platform/log/log.server.ts";
 import type { BucketSettings } from "#app/platform/environment/media-url.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { BucketClient } from "./bucket-client.server.ts";
 import { pictureFileNames } from "./picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";

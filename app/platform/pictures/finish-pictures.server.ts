@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, gt, not } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { images } from "./picture-tables.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
-import { variantFileName, makeVariants, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
+import { makeVariants, sourceName, steps, type Variant, variantFileName } from "./picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
+import { images } from "./picture-tables.server.ts";
 import type { WorkQueue } from "./work-queue.server.ts";
 
 /** Pictures on the home page and a list's first page. */

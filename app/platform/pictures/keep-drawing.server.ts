@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { PictureFiles } from "./picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { PictureFiles } from "./picture-files.server.ts";
 import { dominantColor } from "./read-upload.server.ts";
 import { hashPicture } from "./store-picture.server.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Log } from "#app/platform/log/log.server.ts";
 import type { BucketSettings } from "#app/platform/environment/media-url.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { createBucketPictureStore } from "./bucket-picture-store.server.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";

@@ -1,5 +1,5 @@
-import { images } from "./picture-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { images } from "./picture-tables.server.ts";
 
 /** For a query that joins `images`. */
 export const pictureColumns = {

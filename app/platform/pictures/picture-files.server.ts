@@ -1,8 +1,8 @@
 import { pictureFolder } from "#app/lib/front-addresses.ts";
-import type { Log } from "#app/platform/log/log.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { finishAllPictures, finishPicture, makeMissingFiles } from "./finish-pictures.server.ts";
-import { contentTypes, variantFileName, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
+import { contentTypes, sourceName, steps, type Variant, variantFileName } from "./picture-recipe.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.server.ts";
 

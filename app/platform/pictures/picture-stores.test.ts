@@ -6,8 +6,8 @@ import { type BucketSettings, readMediaUrl } from "#app/platform/environment/med
 import { type BucketStandIn, startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
 import { createBucketPictureStore } from "./bucket-picture-store.server.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
-import { PictureStoreOutage } from "./picture-store.server.ts";
 import { describePictureStore } from "./picture-store.contract.ts";
+import { PictureStoreOutage } from "./picture-store.server.ts";
 
 const quiet = { warn() {} };
 const name = "0123456789abcdef0123456789abcdef/640.webp";

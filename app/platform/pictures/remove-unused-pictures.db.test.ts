@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { checkoutLines } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { pictureUses } from "#app/picture-uses.server.ts";
-import { removeUnusedPictures } from "./remove-unused-pictures.server.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
+import { removeUnusedPictures } from "./remove-unused-pictures.server.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);

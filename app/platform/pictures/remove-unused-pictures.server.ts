@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
 import type { PictureUse } from "./picture-uses.server.ts";
 
 const hourMs = 3_600_000;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { images, pictureRemovals } from "./picture-tables.server.ts";
-import { phonePicture, sampleDrawing } from "#test/samples/sample-pictures.ts";
 import { insertPicture } from "#test/samples/sample-catalog.ts";
+import { phonePicture, sampleDrawing } from "#test/samples/sample-pictures.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "./picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { storePicture } from "./store-picture.server.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const log = createLog("silent");
 const database = useTestDatabase();

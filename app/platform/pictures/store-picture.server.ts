@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { isDiskFull } from "#app/platform/http/outage.server.ts";
-import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 import { recipe } from "./picture-recipe.server.ts";
 import { PictureStoreOutage } from "./picture-store.server.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { images, pictureRemovals } from "./picture-tables.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 
 const noRoom =

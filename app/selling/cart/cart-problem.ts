@@ -1,6 +1,6 @@
 import { orderSums } from "#app/selling/pricing/order-sums.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { QuotedRate } from "#app/selling/pricing/quote.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { type CartLine, lineLeft, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import {

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
 import type { Kobo } from "#app/lib/money.ts";
-import type { Size } from "#app/catalog/sizes/size.ts";
 import {
   addLine,
   agreeToCollect,
@@ -11,8 +11,8 @@ import {
   type CartLine,
   cartSubtotal,
   countPieces,
-  decreaseLine,
   type DeliveryChoice,
+  decreaseLine,
   emptyCart,
   increaseLine,
   type LineId,

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { letterSizes, maxQuantity } from "#app/catalog/sizes/size.ts";
+import { cartSums } from "#app/selling/pricing/cart-sums.ts";
 import { sampleProduct } from "#test/samples/sample-product.ts";
 import {
   addLine,
@@ -16,7 +17,6 @@ import {
   refreshLines,
   removeLine,
 } from "./cart.ts";
-import { cartSums } from "#app/selling/pricing/cart-sums.ts";
 
 const cartTotal = (cart: Cart, feeKobo: number) => cartSums(cart, { feeKobo, freeOverKobo: null }, undefined).totalKobo;
 

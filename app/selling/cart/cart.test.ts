@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
+import { cartSums } from "#app/selling/pricing/cart-sums.ts";
 import { sampleProduct } from "#test/samples/sample-product.ts";
 import {
   addLine,
@@ -16,7 +17,6 @@ import {
   removeLine,
   restoreLine,
 } from "./cart.ts";
-import { cartSums } from "#app/selling/pricing/cart-sums.ts";
 
 const cartTotal = (cart: Cart, feeKobo: number) => cartSums(cart, { feeKobo, freeOverKobo: null }, undefined).totalKobo;
 

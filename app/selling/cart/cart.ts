@@ -1,7 +1,7 @@
 import { type ProductSummary, summaryOf } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import { type Kobo, sumOfLines, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size, sizeText } from "#app/catalog/sizes/size.ts";
+import { type Kobo, sumOfLines, timesQuantity } from "#app/lib/money.ts";
 
 /**
  * A product as last seen, with size and quantity. `addedPriceKobo`: its size's price when added; the page says when

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { keptListSchema, keptProductEntries } from "#app/catalog/products/kept-product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, sizeSchema } from "#app/catalog/sizes/size.ts";
+import { koboSchema } from "#app/lib/money.ts";
 import { type Cart, type CartLine, cartContent, emptyCart, isSameLine } from "./cart.ts";
 
 /** Lines (spec, entities), and the delivery choice with the lines it is for. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeBrowser } from "#test/stand-ins/fake-browser.ts";
 import { sampleProduct } from "#test/samples/sample-product.ts";
+import { fakeBrowser } from "#test/stand-ins/fake-browser.ts";
 
 const skirt = sampleProduct();
 const cap = sampleProduct({ id: "cap", title: "Cap", sizes: [{ size: "M", isSoldOut: false }] });

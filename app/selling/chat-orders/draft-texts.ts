@@ -1,11 +1,11 @@
-import { productPath } from "#app/lib/product-path.ts";
-import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
-import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
-import type { DraftLine } from "./draft-tables.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { fillText, fitsInChat, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { type TextFacts } from "#app/shop/message-texts/shop-texts.ts";
+import type { DraftLine } from "./draft-tables.server.ts";
 
 /** Without names or addresses. */
 export type ToldDraft = { number: string; token: string; lines: DraftLine[]; subtotalKobo: number };

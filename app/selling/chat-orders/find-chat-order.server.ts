@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { drafts } from "./draft-tables.server.ts";

@@ -1,10 +1,10 @@
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { DraftLine } from "./draft-tables.server.ts";
-import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { chatOf, type DraftChat } from "./draft-texts.ts";
 import { findChatOrder, findDraftPictures, isDraftToken } from "./find-chat-order.server.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { mergeLines, orderRequestSchema, type RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
+import { mergeLines, orderRequestSchema, type RequestedLine } from "#app/selling/checkout/order-request.ts";
 
 /** Lines, or a product whose size must be chosen. */
 export type DraftRequest = { lines: RequestedLine[] } | { productId: string };

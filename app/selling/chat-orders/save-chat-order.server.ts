@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
+import { randomText } from "#app/lib/random-text.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { randomText } from "#app/lib/random-text.ts";
+import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
+import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { drafts } from "./draft-tables.server.ts";
 import type { DraftRequest } from "./parse-draft-request.ts";
-import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
 
 type Shop = { db: Database; now(): Date; settings: StartSettings };
 

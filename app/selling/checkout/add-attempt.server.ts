@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
+import { type AttemptPurpose, unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
+import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
-import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
-import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { type AttemptPurpose, unsettledAttempts } from "#app/money/checkout-records/checkout-states.ts";
 
 /** Each payer by link has attempts of their own. */
 export type Payer = { payLinkId: string; payerEmail: string };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "./checkout-answers.ts";
 
 /** Posted to start a payment; prices are the server's. */

@@ -1,13 +1,13 @@
 import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.ts";
-import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
-import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DoorProblem } from "#app/money/pay-on-delivery/door-limits.server.ts";
-import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
-import type { PayingSettings, PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { TransferAccount } from "#app/money/transfers/transfer.ts";
-import type { RequestedLine } from "./order-request.ts";
 import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
+import type { PayingSettings, PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import type { Delivery } from "#app/shop/delivery/delivery.ts";
+import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
+import type { RequestedLine } from "./order-request.ts";
 
 /** For `writeCheckout`. */
 export type CheckoutRequest = {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { deliveryPlaces, deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
+import { deliveryPlaces, deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
+import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 

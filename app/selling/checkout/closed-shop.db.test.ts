@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertLagosRates } from "#test/samples/sample-rates.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertLagosRates } from "#test/samples/sample-rates.ts";
+import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 const shop = useOrderShop();

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 
 /** The form of the customer's newest order with an address, else of the newest; undefined without orders. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { RequestedLine } from "./order-request.ts";
 
 /** The latest of the open checkout, or a pending transfer of an expired one; undefined for none. */

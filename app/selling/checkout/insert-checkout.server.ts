@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SQLWrapper } from "drizzle-orm";
-import { keepAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { writeTogether } from "#app/platform/database/write-together.server.ts";
+import { type KnownAnswer, keepAnswers } from "#app/catalog/collections/guest-answers.server.ts";
+import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
+import type { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import {
   recordCheckout,
@@ -10,12 +10,12 @@ import {
   recordRenewal,
 } from "#app/money/checkout-records/record-checkout.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/money/discounts/discount-uses.server.ts";
-import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
-import type { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { holdPieces, releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
-import { payKinds, payNowOf, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import type { CheckoutRequest } from "./checkout-request.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import type { DiscountedQuote, ProductFacts, Quote } from "#app/selling/pricing/quote.ts";
+import { payKinds, payNowOf, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { holdPieces, releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
+import type { CheckoutRequest } from "./checkout-request.ts";
 
 /** Items are released; late money still counts. */
 export async function abandon(transaction: Transaction, open: typeof checkouts.$inferSelect): Promise<void> {

@@ -1,22 +1,22 @@
 import { rmSync } from "node:fs";
 import { isNull, sum } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { practiceTransactions } from "#app/money/payments/practice-tables.server.ts";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { runKillLoop } from "#test/databases/kill-loop.ts";
-import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import { runKillLoop } from "#test/databases/kill-loop.ts";
+import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 
 let dataDir: string;
 beforeEach(async () => {

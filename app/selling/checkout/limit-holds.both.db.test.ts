@@ -1,11 +1,11 @@
 import { sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useOrderShop();

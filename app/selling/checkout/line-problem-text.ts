@@ -1,6 +1,6 @@
+import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { limitText } from "#app/selling/cart/piece-limits.ts";
-import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 
 /** What is wrong and what to do. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { openOnce } from "./open-attempt.server.ts";
+import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { openOnce } from "./open-attempt.server.ts";
 
 const shop = useOrderShop();
 

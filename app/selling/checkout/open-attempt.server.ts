@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gte, isNotNull, isNull, ne } from "drizzle-orm";
-import { type PaymentRefusal, PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import {
   claimAttempt,
   moveAttemptFrom,
@@ -11,8 +9,10 @@ import {
   releaseAttempt,
 } from "#app/money/checkout-records/change-attempts.server.ts";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { type PaymentRefusal, PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { addAttempt, claimUntil, ofPayer, payerOf } from "./add-attempt.server.ts";
 import { abandon } from "./insert-checkout.server.ts";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.ts";
-import { type PayKind, payKindNames } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
-import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
+import { koboSchema } from "#app/lib/money.ts";
+import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
+import { type PayKind, payKindNames } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.ts";
 
 /** As the browser asks; prices and titles are the catalogue's. */
 export type RequestedLine = { productId: string; size: string; quantity: number };

@@ -1,5 +1,5 @@
-import type { Thanks } from "#app/selling/thank-you/thanks.ts";
 import type { OpenPayment, PaymentPopup } from "#app/money/payments/payment-popup.ts";
+import type { Thanks } from "#app/selling/thank-you/thanks.ts";
 import type { OrderToPlace } from "./ask-checkout.ts";
 import type { AnsweredProblem, ConfirmAnswer, StartAnswer } from "./checkout-answers.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 
 /** Renewals of one cart's hold: three times 45 minutes at most. */
 const maxRenewals = 2;

@@ -2,13 +2,13 @@ import { sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { startCheckout } from "./start-checkout.server.ts";
 
 const shop = useOrderShop();
 

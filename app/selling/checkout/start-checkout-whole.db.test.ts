@@ -1,24 +1,24 @@
 import { getTableName, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseProducts } from "#app/catalog/collections/choose-products.server.ts";
+import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import {
   checkoutLines,
   checkouts,
   payLinks,
   paymentAttempts,
 } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
-import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { consents } from "#app/people/consents/consent-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { makeCollection } from "#test/samples/sample-collection.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { sampleAccount } from "#test/samples/waiting-transfer.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { sampleAccount } from "#test/samples/waiting-transfer.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 const shop = useOrderShop();

@@ -1,15 +1,15 @@
 import { eq, sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { startCheckout } from "./start-checkout.server.ts";
 
 const shop = useOrderShop();
 

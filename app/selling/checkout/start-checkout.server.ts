@@ -1,30 +1,30 @@
+import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.ts";
+import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import { transferAccountOf } from "#app/money/transfers/transfer-account.server.ts";
 import { writeConsent } from "#app/people/consents/consents.server.ts";
-import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
-import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.ts";
+import { shareCheckout } from "#app/selling/pay-links/share-checkout.server.ts";
+import type { DiscountedQuote } from "#app/selling/pricing/quote.ts";
+import { codeOutcome } from "#app/selling/pricing/quote-cart.server.ts";
+import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
+import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/shop/delivery/delivery.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { codeOutcome } from "#app/selling/pricing/quote-cart.server.ts";
-import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
-import { transferAccountOf } from "#app/money/transfers/transfer-account.server.ts";
+import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { agreeOnDelivery } from "./agree-on-delivery.server.ts";
-import { settleOpenCheckouts } from "./find-open-payment.server.ts";
-import { letGo, openAttempt } from "./open-attempt.server.ts";
-import { refusedEmail } from "./line-problem-text.ts";
-import { mergeLines, payKindOf, type RequestedLine } from "./order-request.ts";
-import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { shareCheckout } from "#app/selling/pay-links/share-checkout.server.ts";
-import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
-import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import type { DiscountedQuote } from "#app/selling/pricing/quote.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
-import { writeCheckout, type WrittenCheckout } from "./write-checkout.server.ts";
+import { settleOpenCheckouts } from "./find-open-payment.server.ts";
+import { refusedEmail } from "./line-problem-text.ts";
+import { letGo, openAttempt } from "./open-attempt.server.ts";
+import { mergeLines, payKindOf, type RequestedLine } from "./order-request.ts";
+import { type WrittenCheckout, writeCheckout } from "./write-checkout.server.ts";
 
 /**
  * Integer kobo. `already-paid`: these lines were paid under a reference not heard back about. `unavailable`: send the

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { fitAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
+import { checkouts, type paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { findDoorProblem, lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { checkouts, type paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
+import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "#app/selling/pricing/quote.ts";
 import { takeOffDiscounts } from "#app/selling/pricing/take-off-discounts.server.ts";
+import { isPaidOnline, payKinds, payNowOf, type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
+import { allowsHold, hashAddress, lockOfAddress } from "#app/stock/holds/limit-holds.server.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
-import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
-import { findDoorProblem, lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { renewHold } from "./renew-hold.server.ts";
-import { allowsHold, hashAddress, lockOfAddress } from "#app/stock/holds/limit-holds.server.ts";
-import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "#app/selling/pricing/quote.ts";
-import { isPaidOnline, payKinds, payNowOf, type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { findWaitingCheckout, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
 
 export type WrittenCheckout = {

@@ -1,16 +1,16 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { beginTransfer } from "#app/money/transfers/begin-transfer.server.ts";
-import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
-import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 import { lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { announceCall } from "#app/money/settlement/announce-call.server.ts";
-import { callMs } from "#app/stock/holds/checkout-hold.ts";
-import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { beginTransfer } from "#app/money/transfers/begin-transfer.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { DiscountedQuote, ProductFacts } from "#app/selling/pricing/quote.ts";
+import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { callMs } from "#app/stock/holds/checkout-hold.ts";
+import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
+import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 
 /** `trackToken`: its page's secret. */
 export type WaitingCheckout = { kind: "awaits-staff"; checkoutId: string; trackToken: string; expiresAt: Date };

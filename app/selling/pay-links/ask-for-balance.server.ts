@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
 /** `nothing-due`: paid or cancelled. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { askForBalance } from "./ask-for-balance.server.ts";

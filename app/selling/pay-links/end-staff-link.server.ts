@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { abandon } from "#app/selling/checkout/insert-checkout.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { abandon } from "#app/selling/checkout/insert-checkout.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import { endPayLinks } from "./write-pay-link.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { type checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { PayLinkState } from "./pay-link.ts";
 import type { PayLink } from "./write-pay-link.server.ts";
 

@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayLinkState } from "./pay-link.ts";
 

@@ -1,22 +1,22 @@
 import { and, asc, eq } from "drizzle-orm";
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
-import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
-import { testSentence, testShopSentence } from "#app/shop/message-texts/test-sentence.ts";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import {
   checkoutLines,
   checkouts,
-  paymentAttempts,
   payLinks,
+  paymentAttempts,
 } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
+import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { testSentence, testShopSentence } from "#app/shop/message-texts/test-sentence.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import { isPayToken, type PayLink } from "./write-pay-link.server.ts";

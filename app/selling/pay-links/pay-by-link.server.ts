@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { emailAddress } from "#app/lib/email-address.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import { checkouts, type paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { addAttempt, findUsableAttempt } from "#app/selling/checkout/add-attempt.server.ts";
-import { type OpenedAttempt, openAttempt } from "#app/selling/checkout/open-attempt.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { emailAddress } from "#app/lib/email-address.ts";
-import { parseForm } from "#app/lib/parse-form.ts";
-import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { checkouts, type paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { addAttempt, findUsableAttempt } from "#app/selling/checkout/add-attempt.server.ts";
+import { type OpenedAttempt, openAttempt } from "#app/selling/checkout/open-attempt.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import { findByToken } from "./open-pay-link.server.ts";
 

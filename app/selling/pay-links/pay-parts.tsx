@@ -1,7 +1,7 @@
 import { colorName } from "#app/catalog/colours/color-name.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { formatLagosDay, lagosClock, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { sizeText } from "#app/catalog/sizes/size.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { usePaysOnline, useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";

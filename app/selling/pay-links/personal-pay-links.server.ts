@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
+import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { newToken, personal } from "#app/people/privacy/personal-table.ts";
-import { payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 
 export const personalPayLinks: PersonalRecords = {
   tables: [

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { checkoutLines } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { holdMs } from "#app/stock/holds/checkout-hold.ts";
-import { checkoutLines } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
 /** How long a shopper's link lives, unless it holds the last pieces of a size. */

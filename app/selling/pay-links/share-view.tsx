@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { CopyText } from "#app/ui/copy-text.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { ShareElsewhere } from "#app/ui/share-elsewhere.tsx";
 import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";
-import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { PayContent, PayNews } from "./pay-parts.tsx";
 import styles from "./pay-link.module.css";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";

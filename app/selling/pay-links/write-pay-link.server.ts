@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import type { PayLinkKind } from "#app/money/checkout-records/checkout-states.ts";
+import { type checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { type checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
-import type { PayLinkKind } from "#app/money/checkout-records/checkout-states.ts";
 
 export type PayLink = typeof payLinks.$inferSelect;
 

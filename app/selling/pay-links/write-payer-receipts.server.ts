@@ -1,24 +1,24 @@
 import { asc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/catalog/sizes/size.ts";
-import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { payerReceiptKind } from "#app/money/settlement/record-payment.server.ts";
-import { findRecordedOutcome } from "#app/money/settlement/recorded-outcome.server.ts";
 import {
   checkoutLines,
   checkouts,
-  paymentAttempts,
   payLinks,
+  paymentAttempts,
 } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { payerReceiptKind } from "#app/money/settlement/record-payment.server.ts";
+import { findRecordedOutcome } from "#app/money/settlement/recorded-outcome.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 

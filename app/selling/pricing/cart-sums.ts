@@ -1,5 +1,5 @@
-import type { CartDiscount } from "#app/money/discounts/cart-discount.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
+import type { CartDiscount } from "#app/money/discounts/cart-discount.ts";
 import { type Cart, type CartLine, cartSubtotal } from "#app/selling/cart/cart.ts";
 import { type FeeRate, type OrderSums, orderSums } from "./order-sums.ts";
 

@@ -2,8 +2,8 @@ import { inArray } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ProductFacts } from "./quote.ts";
 
 /** Reads without locks: held pieces count as available. Unsold products are left out. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { availableOf, heldOf, lockSizes } from "#app/stock/holds/available-pieces.server.ts";
 import type { ProductFacts } from "./quote.ts";
 

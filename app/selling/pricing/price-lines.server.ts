@@ -1,10 +1,10 @@
+import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
+import { formatNaira, maxKobo } from "#app/lib/money.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
 import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
-import { type ProductFacts, quoteOrder, type QuoteProblem } from "./quote.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { formatNaira, maxKobo } from "#app/lib/money.ts";
-import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
-import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
+import { type ProductFacts, type QuoteProblem, quoteOrder } from "./quote.ts";
 
 /** Without `title`: the whole draft. */
 export type DraftProblem = { title?: string; sentence: string };

@@ -5,11 +5,11 @@ import { addLine, agreeToDelivery, type Cart, emptyCart, increaseLine } from "#a
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { matchRates } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { createTestOrderShop, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { insertLagosRates } from "#test/samples/sample-rates.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { createTestOrderShop, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { askedLines, cartSums } from "./cart-sums.ts";
 import { quoteCart } from "./quote-cart.server.ts";
 

@@ -1,11 +1,11 @@
+import { type CartDiscount, codeFrom } from "#app/money/discounts/cart-discount.ts";
+import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
+import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type AskedRate, findAskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { type CartDiscount, codeFrom } from "#app/money/discounts/cart-discount.ts";
-import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
-import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
 import { sizeFactsOf } from "./quote.ts";
 import { type DiscountedSums, takeOffDiscounts } from "./take-off-discounts.server.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maxKobo } from "#app/lib/money.ts";
 import { letterSizes, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
+import { maxKobo } from "#app/lib/money.ts";
 import { mergeLines } from "#app/selling/checkout/order-request.ts";
 import { type ProductFacts, quoteOrder } from "./quote.ts";
 

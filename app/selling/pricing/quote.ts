@@ -1,3 +1,7 @@
+import { isOneSize, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
+import { sumOfLines } from "#app/lib/money.ts";
+import type { DiscountUse } from "#app/money/discounts/discount.ts";
+import type { Misfit } from "#app/money/discounts/judge-discount.ts";
 import {
   type OrderLimits,
   type OrderProblem,
@@ -7,13 +11,9 @@ import {
   sizeProblem,
   sumsProblem,
 } from "#app/selling/cart/piece-limits.ts";
-import { sumOfLines } from "#app/lib/money.ts";
-import { isOneSize, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
+import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
-import type { DiscountUse } from "#app/money/discounts/discount.ts";
-import type { Misfit } from "#app/money/discounts/judge-discount.ts";
-import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { type FeeRate, orderSums } from "./order-sums.ts";
 
 /** `isOffered` false: the owner's 'No Stock'. */

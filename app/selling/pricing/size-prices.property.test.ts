@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addLine, type Cart, cartSubtotal, emptyCart, increaseLine } from "#app/selling/cart/cart.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
+import { maxQuantity } from "#app/catalog/sizes/size.ts";
+import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
 import type { Discount } from "#app/money/discounts/discount.ts";
-import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
+import { addLine, type Cart, cartSubtotal, emptyCart, increaseLine } from "#app/selling/cart/cart.ts";
 import { sampleProduct } from "#test/samples/sample-product.ts";
 import { quoteOrder } from "./quote.ts";
 

@@ -1,9 +1,9 @@
+import { sumOfLines, timesQuantity } from "#app/lib/money.ts";
 import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
 import type { DiscountUse } from "#app/money/discounts/discount.ts";
 import { type DiscountPerson, findDiscounts } from "#app/money/discounts/find-discounts.server.ts";
 import type { Misfit } from "#app/money/discounts/judge-discount.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { sumOfLines, timesQuantity } from "#app/lib/money.ts";
 import { type FeeRate, type OrderSums, orderSums } from "./order-sums.ts";
 
 /** `rate` undefined without delivery. */

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
+import { checkoutLines, checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findChatOrder } from "#app/selling/chat-orders/find-chat-order.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { checkoutLines, checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
 
 type Shop = { db: Database; settings: { ownerEmail: string } };

@@ -1,4 +1,5 @@
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { collectedKind, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import {
   type DeliveryRate,
@@ -8,7 +9,6 @@ import {
   matchRates,
 } from "#app/shop/delivery/delivery-rates.ts";
 import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
-import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { QuickForm } from "./quick-form.ts";
 
 export type QuickDelivery = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { mergeLines, type RequestedLine } from "#app/selling/checkout/order-request.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { mergeLines, type RequestedLine } from "#app/selling/checkout/order-request.ts";
 
 const maxLines = 30;
 

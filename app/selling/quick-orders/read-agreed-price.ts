@@ -1,7 +1,7 @@
+import * as v from "valibot";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
-import * as v from "valibot";
 
 /** A sentence per wrong field. A haggled price needs no reason. */
 export function readAgreedPrice(typed: {

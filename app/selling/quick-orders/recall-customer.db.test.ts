@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { deliveryRates } from "#app/shop/delivery/delivery-tables.server.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { recallCustomer } from "./recall-customer.server.ts";
 
 const shop = useTestShop();

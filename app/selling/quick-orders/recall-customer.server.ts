@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryTable, destinationText, flatRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";

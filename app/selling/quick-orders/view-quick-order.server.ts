@@ -1,21 +1,21 @@
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import { quoteOrder } from "#app/selling/pricing/quote.ts";
+import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
-import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
 import { productFactsOf } from "#app/selling/pricing/find-product-facts.server.ts";
 import { quoteProblemText } from "#app/selling/pricing/price-lines.server.ts";
 import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
-import { isOneSize } from "#app/catalog/sizes/size.ts";
+import { quoteOrder } from "#app/selling/pricing/quote.ts";
+import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { searchProducts } from "#app/catalog/search/search-products.server.ts";
-import { agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
+import { type QuickDelivery, readQuickDelivery } from "./quick-delivery.ts";
+import { type QuickForm, quickLineKey, staffLimits } from "./quick-form.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
-import { recallCustomer, type RecalledCustomer } from "./recall-customer.server.ts";
-import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
-import { quickLineKey, type QuickForm, staffLimits } from "./quick-form.ts";
+import { type RecalledCustomer, recallCustomer } from "./recall-customer.server.ts";
 
 /** `problem`: why it can't be sold. */
 export type QuickLine = {

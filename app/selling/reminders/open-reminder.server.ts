@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
+import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
 import { findDraftPictures } from "#app/selling/chat-orders/find-chat-order.server.ts";
 import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
-import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
 import { reminders } from "./reminder-tables.server.ts";
-import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
 
 /** `lines`: available, at today's prices in kobo; `gone`: the rest with reasons. */
 export type ShownReminder = {

@@ -1,7 +1,7 @@
 import { inArray, or } from "drizzle-orm";
 import type { PersonalRecords } from "#app/people/privacy/personal-records.ts";
 import { personal } from "#app/people/privacy/personal-table.ts";
-import { reminders, reminderStops } from "./reminder-tables.server.ts";
+import { reminderStops, reminders } from "./reminder-tables.server.ts";
 
 export const personalReminders: PersonalRecords = {
   tables: [

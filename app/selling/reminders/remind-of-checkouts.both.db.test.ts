@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { erasures } from "#app/people/privacy/erasure-tables.server.ts";
-import { reminders } from "./reminder-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { remindOfCheckouts, writingTimeLeft } from "./remind-of-checkouts.server.ts";
+import { reminders } from "./reminder-tables.server.ts";
 import { stopReminders } from "./stop-reminders.server.ts";
 
 const shop = useTestShop();

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { reminders } from "./reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { remindOfCheckouts, writingTimeLeft } from "./remind-of-checkouts.server.ts";
+import { reminders } from "./reminder-tables.server.ts";
 import { stopReminders } from "./stop-reminders.server.ts";
 
 const shop = useTestShop();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { reminders, reminderStops } from "./reminder-tables.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { reminderStops, reminders } from "./reminder-tables.server.ts";
 
 /** Undefined when unknown. */
 export async function findReminderStop(

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { arrivalText, type DeliveryFact, deliveryFacts } from "#app/shop/delivery/delivery-words.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { orderChat } from "#app/shop/message-texts/chat-text.ts";
+import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { arrivalText, type DeliveryFact, deliveryFacts } from "#app/shop/delivery/delivery-words.ts";
+import { orderChat } from "#app/shop/message-texts/chat-text.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { Thanks } from "./thanks.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { formatNaira } from "#app/lib/money.ts";
 import type { AttemptPurpose, CheckoutTerms } from "#app/money/checkout-records/checkout-states.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 
 type PayKindFacts = {
   /** As shoppers choose it. */

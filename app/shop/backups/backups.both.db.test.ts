@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { backupRuns } from "./backup-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { askForBackup } from "./backup-runs.server.ts";
+import { backupRuns } from "./backup-tables.server.ts";
 import { findBackups } from "./find-backups.server.ts";
 import { isBackupMissing, noteBackup, noteBackupByHand } from "./last-backup.server.ts";
 import { type KeepBackup, runBackups } from "./run-backups.server.ts";

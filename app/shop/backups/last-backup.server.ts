@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { lte, max, min } from "drizzle-orm";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { backupRuns } from "./backup-tables.server.ts";
 
 type DatedShop = { db: Queryable; settings: Pick<Settings, "dataDir" | "backups">; now(): Date };

@@ -1,9 +1,9 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
 import { findDeliveryTable, hasDeliveryRates } from "#app/shop/delivery/find-delivery-table.server.ts";
-import type { ShownSettings, StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
+import type { ShownSettings, StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { renderTrustFacts } from "./render-trust-facts.server.tsx";
 import { type TrustFacts, trustFactsOf } from "./trust-facts.ts";
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type Connections,
   connectionSubjects,
+  connectionVersion,
   type PaymentWay,
   type PaystackFacts,
   paystackWords,
   type SmtpConnection,
   smtpWords,
-  connectionVersion,
 } from "./connections.ts";
 import { type Changed, type ConnectionContext, writeConnections } from "./write-connections.server.ts";
 

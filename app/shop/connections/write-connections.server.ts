@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { endMailPause } from "#app/platform/mail/mail-pause.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import { connections } from "./connection-tables.server.ts";
 import { type Audit, writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { connections } from "./connection-tables.server.ts";
 import type { Connections } from "./connections.ts";
 import { findConnections, secretLabel } from "./find-connections.server.ts";
 

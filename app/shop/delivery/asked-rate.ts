@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { DeliveryPromise } from "./delivery-promise.ts";
 import { type DeliveryKind, deliveryKindNames } from "./delivery-kind-names.ts";
 import { collectedKind, deliveryKinds } from "./delivery-kinds.ts";
+import type { DeliveryPromise } from "./delivery-promise.ts";
 import {
   type DeliveryRate,
   type DeliveryTable,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { deliveryRates } from "./delivery-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { addDeliveryPlaces, archiveDeliveryPlace } from "./change-delivery-places.server.ts";
 import { createDeliveryRate, removeDeliveryRate, updateDeliveryRate } from "./change-delivery-rates.server.ts";
 import { changeDoorFees } from "./change-door-fees.server.ts";
 import { copyDeliveryRates, previewRateCopy } from "./copy-delivery-rates.server.ts";
 import { flatRate, matchRates } from "./delivery-rates.ts";
+import { deliveryRates } from "./delivery-tables.server.ts";
 import { findDeliveryTable } from "./find-delivery-table.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import type { StateCode } from "./nigerian-states.ts";

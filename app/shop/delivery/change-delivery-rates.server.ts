@@ -1,15 +1,15 @@
-import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 import { followWider } from "./follow-wider.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
+  type DeliveryShop,
   deleteRate,
   factsOf,
-  type DeliveryShop,
   insertRate,
   isSameWay,
   keepFlatFee,

@@ -9,8 +9,8 @@ import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
 import { nigerianStates, type StateCode } from "./nigerian-states.ts";
 import { doorTerms, type RateScope, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
-  deleteRate,
   type DeliveryShop,
+  deleteRate,
   insertRate,
   keepFlatFee,
   lockDelivery,

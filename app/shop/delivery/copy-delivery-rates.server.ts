@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { transact } from "#app/platform/database/transact.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import { followWider } from "./follow-wider.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";

@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
-import { type DeliveryRate, type DeliveryTable, flatRate, matchRates } from "./delivery-rates.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
+import { type DeliveryRate, type DeliveryTable, flatRate, matchRates } from "./delivery-rates.ts";
 import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
 import { nigerianStates, type StateCode, stateName } from "./nigerian-states.ts";
 

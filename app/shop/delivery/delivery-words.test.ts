@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   datesText,
   daysText,
-  readyText,
   deliveryFacts,
   type OrderedDelivery,
   orderFeeText,
   parkPaysText,
   promiseText,
+  readyText,
 } from "./delivery-words.ts";
 
 const promised = {

@@ -1,10 +1,10 @@
 import { formatNaira } from "#app/lib/money.ts";
-import type { DeliveryPromise } from "./delivery-promise.ts";
-import { orderStageFacts } from "./order-states.ts";
 import type { DeliveryKind } from "./delivery-kind-names.ts";
-import type { OrderStage } from "./order-states.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
+import type { DeliveryPromise } from "./delivery-promise.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
+import type { OrderStage } from "./order-states.ts";
+import { orderStageFacts } from "./order-states.ts";
 import { type OrderedAt, promisedDays } from "./working-days.ts";
 
 /* Words about delivery, so that product page, cart, checkout, e-mails and slips say the same. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
 import { asOneLine } from "#app/lib/one-line-text.ts";
-import { deliveryKinds, usualKind } from "./delivery-kinds.ts";
-import { phoneDigits } from "./phone-digits.ts";
 import type { DeliveryKind } from "./delivery-kind-names.ts";
+import { deliveryKinds, usualKind } from "./delivery-kinds.ts";
 import { readState, stateName } from "./nigerian-states.ts";
+import { phoneDigits } from "./phone-digits.ts";
 
 /**
  * The receiver and address from the checkout. When left empty, `postalCode` is null, `landmark` and `shopperNote`

@@ -1,5 +1,6 @@
 import { asc, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import {
   findShopSettings,
   findShownSettings,
@@ -7,10 +8,9 @@ import {
   type ShownSettings,
   type StartSettings,
 } from "#app/shop/settings/shop-settings.server.ts";
-import { allClosedDays } from "#app/shop/settings/closed-time.ts";
-import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
+import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
 import { phoneLinks } from "./phone-links.ts";
 

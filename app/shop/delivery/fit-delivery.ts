@@ -1,6 +1,6 @@
 import type { DeliveryWay } from "./asked-rate.ts";
-import { deliveryKinds } from "./delivery-kinds.ts";
 import type { Delivery, DeliveryProblems } from "./delivery.ts";
+import { deliveryKinds } from "./delivery-kinds.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
 /** Mobile blocks in use: 070, 080, 081, 090, 091. */

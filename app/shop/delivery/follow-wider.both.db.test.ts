@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveryRates } from "./delivery-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { addDeliveryPlaces } from "./change-delivery-places.server.ts";
 import { createDeliveryRate, removeDeliveryRate, updateDeliveryRate } from "./change-delivery-rates.server.ts";
 import { changeDoorFees } from "./change-door-fees.server.ts";
 import { matchRates } from "./delivery-rates.ts";
+import { deliveryRates } from "./delivery-tables.server.ts";
 import { findDeliveryTable } from "./find-delivery-table.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import type { StateCode } from "./nigerian-states.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { deliveryRates } from "./delivery-tables.server.ts";
 import { type DeliveryRate, isUsualRate, matchRates } from "./delivery-rates.ts";
+import { deliveryRates } from "./delivery-tables.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import type { StateCode } from "./nigerian-states.ts";
 import { type RateTerms, termsOf } from "./rate-terms.ts";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import type { DeliveryPlace, DeliveryRate, DeliveryTable } from "./delivery-rates.ts";
+import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import { knownState, rateOf } from "./find-delivery-table.server.ts";
 
 /** `places` in the owner's order; `archived` ones keep their rates. `followers`: rates of which only the fee is own. */

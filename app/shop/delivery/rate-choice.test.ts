@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fakeBrowser } from "#test/stand-ins/fake-browser.ts";
 import { sampleRate } from "#test/samples/sample-rates.ts";
+import { fakeBrowser } from "#test/stand-ins/fake-browser.ts";
 import { createDestinationStore } from "./kept-destination.ts";
 import { chooseRate, missingChoice } from "./rate-choice.ts";
 

@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { DeliveryKind } from "./delivery-kind-names.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
+import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import {
   daysInWords,
   doorTerms,
   payOnDeliveryWords,
-  rangeInWords,
   type RateScope,
   type RateTerms,
+  rangeInWords,
   scopeName,
   termsOf,
   wayName,

@@ -1,6 +1,6 @@
+import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { auditEvents } from "./audit-tables.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 
 /** `subject` is a kind of thing ("product"), `subjectId` which one. */
 export type Audit = {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { type EmailFilter, emailFilters, type KeptEmail } from "./email-states.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { type EmailFilter, emailFilters, type KeptEmail } from "./email-states.ts";
 
 /** Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. */
 export async function listEmails(

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { makeEmailDue } from "#app/platform/mail/change-kept-emails.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
 /** Anything but sent, or being sent. */
 export const sendableStates = ["waiting", "failed", "unclear"] as const;

@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testLook } from "#test/tools/test-look.ts";
 import { drawLookFile } from "./draw-look-file.server.ts";
-import { iconAddresses, logoAddress, readLookFile } from "./look-files.ts";
 import { logoSize } from "./look.ts";
+import { iconAddresses, logoAddress, readLookFile } from "./look-files.ts";
 import { iconSourceOf } from "./shop-icon.server.ts";
 
 let dataDir = "";

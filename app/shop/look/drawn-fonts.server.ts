@@ -2,8 +2,8 @@ import { access, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Face, FaceKey } from "./faces.ts";
 import { keepFile } from "#app/platform/pictures/keep-file.server.ts";
+import type { Face, FaceKey } from "./faces.ts";
 
 /**
  * Names the renderer uses. Ojuju's file is named after its lightest weight; the comma keeps the name from being read as

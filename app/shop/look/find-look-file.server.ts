@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { lookPictureUses } from "./look-picture-uses.server.ts";
-import { type DrawingContext, drawLookFile } from "./draw-look-file.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type DrawingContext, drawLookFile } from "./draw-look-file.server.ts";
 import { type IconSource, readLookFile } from "./look-files.ts";
 import { lookOf } from "./look-of.server.ts";
+import { lookPictureUses } from "./look-picture-uses.server.ts";
 import { iconSourceOf } from "./shop-icon.server.ts";
 
 const contentTypes: Record<string, string> = { webp: "image/webp", png: "image/png", ico: "image/x-icon" };

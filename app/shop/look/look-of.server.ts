@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { type BrandToken, brandTokens, deriveColors, type Scheme } from "./derive-colors.server.ts";
-import { faceOf, type Face } from "./faces.ts";
+import { type Face, faceOf } from "./faces.ts";
 import { type LookPicture, readLookPicture } from "./look.ts";
 import { standardColor } from "./palettes.ts";
 

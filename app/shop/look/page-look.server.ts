@@ -1,10 +1,10 @@
+import type { PageLook, ShownLogo } from "#app/ui/page/page-look.ts";
 import { brandStyleAddress } from "./brand-style.server.ts";
+import { type LookPicture, logoSize } from "./look.ts";
 import { iconAddresses, logoAddress } from "./look-files.ts";
 import type { Look } from "./look-of.server.ts";
-import { type LookPicture, logoSize } from "./look.ts";
 import { standardColor } from "./palettes.ts";
 import { iconSourceOf } from "./shop-icon.server.ts";
-import type { PageLook, ShownLogo } from "#app/ui/page/page-look.ts";
 
 /** What pages show of the look: nothing of what is standard. */
 export function pageLookOf(look: Look): PageLook | undefined {

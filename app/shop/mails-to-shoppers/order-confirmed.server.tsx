@@ -1,5 +1,5 @@
 import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
-import { MailButton, Lines, Paragraph, MailLink } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { Lines, MailButton, MailLink, Paragraph } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { number, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { type MailedOrder, OrderDetails, sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 

@@ -1,8 +1,8 @@
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { block, type Mail } from "#app/shop/message-texts/mail.ts";
 import { Lines, MailLink, type MailRow, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { number, orderButton, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
-import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** The confirmation tells of the placed order. */
 type MailedStage = Exclude<OrderStage, "placed">;

@@ -1,6 +1,6 @@
 import { block, type Mail } from "#app/shop/message-texts/mail.ts";
-import { customerName, dashboardButton, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { Paragraph } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { customerName, dashboardButton, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
 const sampleMessage = "Is the wrap skirt lined?";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { changeShopText } from "./change-shop-text.server.ts";
 import { composeMail, samplesOf } from "./compose-mail.server.ts";
@@ -8,6 +7,7 @@ import { findOrderLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
 import { mailKinds } from "./mail-kinds.server.ts";
 import { standardShopTexts } from "./shop-texts.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
 const shop = useTestShop();
 const ours: string = standardShopTexts.pay.standard;

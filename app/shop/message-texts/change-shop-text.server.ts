@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { mergeFields } from "#app/lib/merge-fields.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { shopTexts as writtenTexts } from "./text-tables.server.ts";
-import { isMailKind, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { isMailKind, type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
 import { readWords } from "./parse-mail-text.server.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
 type TextKind = ShopTextKind | MailKind;
 

@@ -1,6 +1,5 @@
 import { array, assert, constantFrom, oneof, property, record, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseShopText } from "./parse-shop-text.ts";
 import {
   encodedLength,
   fillText,
@@ -10,6 +9,7 @@ import {
   textLength,
   whatsAppAddress,
 } from "./chat-text.ts";
+import { parseShopText } from "./parse-shop-text.ts";
 import { shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 
 /** Letters as Nigerians type them: composed and separate tone marks, emoji of several parts, signs, halves. */

@@ -5,10 +5,10 @@ import { fillTemplate } from "./fill-template.ts";
 import type { MailLook, OrderLook } from "./find-mail-look.server.ts";
 import type { Placeholder } from "./mail.ts";
 import { type MailFrame, renderMail } from "./mail-document.server.tsx";
-import { type MailFacts, type MailKind, mailOf, type MailWords, type OrderMailKind } from "./mail-kinds.server.ts";
+import { type MailFacts, type MailKind, type MailWords, mailOf, type OrderMailKind } from "./mail-kinds.server.ts";
 import { paragraphsOf } from "./mail-paragraphs.ts";
-import { testSentence } from "./test-sentence.ts";
 import { Lines } from "./mail-parts.server.tsx";
+import { testSentence } from "./test-sentence.ts";
 
 /** `answersToShop` is true for e-mails to shoppers: see `NewEmail`. */
 export type ComposedMail = { subject: string; text: string; html: string; answersToShop: boolean };

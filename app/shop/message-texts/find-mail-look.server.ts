@@ -1,10 +1,10 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { findMailedFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import type { TrustFacts } from "#app/shop/buying-facts/trust-facts.ts";
-import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
 import { readWords } from "./parse-mail-text.server.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
 /** What all e-mails share now, and the words of each. */
 export type MailLook = {

@@ -1,6 +1,6 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 import { type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
 /** Templates with `{name}`s: the owner's, else ours. */
 export type ShopTexts = Record<ShopTextKind, string>;

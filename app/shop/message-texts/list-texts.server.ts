@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { shopTexts as writtenTexts } from "./text-tables.server.ts";
-import { composeExample, type ComposedMail } from "./compose-mail.server.ts";
+import { type ComposedMail, composeExample } from "./compose-mail.server.ts";
 import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
 import { isBlock } from "./mail.ts";
-import { allMailKinds, isMailKind, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { allMailKinds, isMailKind, type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
 import { isShopTextKind, type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
+import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
 type TextsContext = { db: Queryable; settings: StartSettings & { origin: string } };
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type LookPicture, logoSize } from "#app/shop/look/look.ts";
 import { logoAddress } from "#app/shop/look/look-files.ts";
 import type { Look } from "#app/shop/look/look-of.server.ts";
-import { type LookPicture, logoSize } from "#app/shop/look/look.ts";
-import { darkStyles, MailColors, onLines, Painted, Paragraph } from "./mail-parts.server.tsx";
 import { mailAsText } from "./mail-as-text.server.ts";
+import { darkStyles, MailColors, onLines, Painted, Paragraph } from "./mail-parts.server.tsx";
 
 /** What surrounds an e-mail's parts. `foot`: parts below them; `signature`: the last lines. */
 export type MailFrame = {

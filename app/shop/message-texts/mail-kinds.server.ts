@@ -1,21 +1,5 @@
-import { backupMissingMail } from "#app/shop/mails-to-staff/backup-missing.server.tsx";
-import { accountChangedMail } from "#app/shop/mails-to-staff/account-changed.server.tsx";
-import { attentionNoticeMail } from "#app/shop/mails-to-staff/attention-notice.server.tsx";
-import { callToMakeMail } from "#app/shop/mails-to-staff/call-to-make.server.tsx";
-import { connectionChangedMail } from "#app/shop/mails-to-staff/connection-changed.server.tsx";
-import { contactNoticeMail } from "#app/shop/mails-to-staff/contact-notice.server.tsx";
-import { invitationMail } from "#app/shop/mails-to-staff/invitation.server.tsx";
-import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
-import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
-import { returnNoticeMail } from "#app/shop/mails-to-staff/return-notice.server.tsx";
-import { secondFactorChangedMail } from "#app/shop/mails-to-staff/second-factor-changed.server.tsx";
-import { soldOutMail } from "#app/shop/mails-to-staff/sold-out.server.tsx";
-import { staffChangedMail } from "#app/shop/mails-to-staff/staff-changed.server.tsx";
-import { testMail } from "#app/shop/mails-to-staff/test-mail.server.tsx";
-import { transferToComeMail } from "#app/shop/mails-to-staff/transfer-to-come.server.tsx";
-import { transferToldMail } from "#app/shop/mails-to-staff/transfer-told.server.tsx";
-import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
 import { backInStockMail } from "#app/shop/mails-to-shoppers/back-in-stock.server.tsx";
+import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
 import { callAwaitedMail } from "#app/shop/mails-to-shoppers/call-awaited.server.tsx";
 import { findOrdersMail } from "#app/shop/mails-to-shoppers/find-orders.server.tsx";
 import { newPasswordMail } from "#app/shop/mails-to-shoppers/new-password.server.tsx";
@@ -35,6 +19,22 @@ import { transferAskedMail } from "#app/shop/mails-to-shoppers/transfer-asked.se
 import { transferOverMail } from "#app/shop/mails-to-shoppers/transfer-over.server.tsx";
 import { waitingOverMail } from "#app/shop/mails-to-shoppers/waiting-over.server.tsx";
 import { yourDataMail } from "#app/shop/mails-to-shoppers/your-data.server.tsx";
+import { accountChangedMail } from "#app/shop/mails-to-staff/account-changed.server.tsx";
+import { attentionNoticeMail } from "#app/shop/mails-to-staff/attention-notice.server.tsx";
+import { backupMissingMail } from "#app/shop/mails-to-staff/backup-missing.server.tsx";
+import { callToMakeMail } from "#app/shop/mails-to-staff/call-to-make.server.tsx";
+import { connectionChangedMail } from "#app/shop/mails-to-staff/connection-changed.server.tsx";
+import { contactNoticeMail } from "#app/shop/mails-to-staff/contact-notice.server.tsx";
+import { invitationMail } from "#app/shop/mails-to-staff/invitation.server.tsx";
+import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
+import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
+import { returnNoticeMail } from "#app/shop/mails-to-staff/return-notice.server.tsx";
+import { secondFactorChangedMail } from "#app/shop/mails-to-staff/second-factor-changed.server.tsx";
+import { soldOutMail } from "#app/shop/mails-to-staff/sold-out.server.tsx";
+import { staffChangedMail } from "#app/shop/mails-to-staff/staff-changed.server.tsx";
+import { testMail } from "#app/shop/mails-to-staff/test-mail.server.tsx";
+import { transferToComeMail } from "#app/shop/mails-to-staff/transfer-to-come.server.tsx";
+import { transferToldMail } from "#app/shop/mails-to-staff/transfer-told.server.tsx";
 import type { Mail } from "./mail.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { stageMoves } from "#app/shop/delivery/order-states.ts";
-import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { composeMail, samplesOf } from "./compose-mail.server.ts";
 import type { OrderLook } from "./find-mail-look.server.ts";
 import { allMailKinds, isMailKind, isOrderMail, type MailKind, mailKinds, mailOf } from "./mail-kinds.server.ts";

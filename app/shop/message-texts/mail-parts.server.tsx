@@ -1,4 +1,4 @@
-import { createContext, createElement, type CSSProperties, Fragment, type ReactNode, use } from "react";
+import { type CSSProperties, createContext, createElement, Fragment, type ReactNode, use } from "react";
 import type { Look } from "#app/shop/look/look-of.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 

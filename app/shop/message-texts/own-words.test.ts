@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { shopPages } from "#app/shop/pages/page-names.ts";
 import { templateOf } from "#app/shop/pages/page-templates.ts";
 import { describedSettings } from "#app/shop/settings/settings.ts";
-import { shopPages } from "#app/shop/pages/page-names.ts";
 import { demoWords } from "#test/samples/demo-words.ts";
 import { composeExample } from "./compose-mail.server.ts";
 import type { MailLook } from "./find-mail-look.server.ts";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
+import { encodedLength, textLength } from "./chat-text.ts";
 import { isBlock } from "./mail.ts";
-import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
 import { paragraphsOf } from "./mail-paragraphs.ts";
 import { bracketProblem, inBrackets } from "./parse-shop-text.ts";
-import { encodedLength, textLength } from "./chat-text.ts";
 
 /** Limits before filling in; the encoded text must fit an address for the preview. */
 const maxMailSubject = 120;

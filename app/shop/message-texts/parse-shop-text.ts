@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { encodedLength, textLength } from "./chat-text.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, max, sql } from "drizzle-orm";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { pageVersions, publishedPages } from "./page-tables.server.ts";
 import { type ShopPage, shopPages } from "./page-names.ts";
+import { pageVersions, publishedPages } from "./page-tables.server.ts";
 import { templateOf } from "./page-templates.ts";
 import { firstWords } from "./render-markdown.server.ts";
 import { renderPage } from "./render-page.server.ts";
 import { isShopPage } from "./shop-pages.ts";
-import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** In order, with the time of the last change. */
 export async function listPublishedPages({ db }: ReadContext): Promise<{ page: ShopPage; publishedAt: Date }[]> {

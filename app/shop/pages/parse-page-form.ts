@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
-import { withoutUnseen } from "#app/lib/one-line-text.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
+import { withoutUnseen } from "#app/lib/one-line-text.ts";
+import { sentenceOf } from "#app/lib/parse-form.ts";
 import { maxPageLength } from "./shop-pages.ts";
 
 /** `seen`: the version the editor started from, 0 for none. */

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { pageVersions, publishedPages } from "./page-tables.server.ts";
-import type { ShopPage } from "./page-names.ts";
 import { findNewestVersion, findPublishedNumber, findVersion, type PageVersion } from "./find-pages.server.ts";
+import type { ShopPage } from "./page-names.ts";
+import { pageVersions, publishedPages } from "./page-tables.server.ts";
 import type { PageSave } from "./parse-page-form.ts";
 import { blanksIn, pageTitles } from "./shop-pages.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /**
  * `outdated`: nothing saved, because somebody saved `there` since the editor was opened. `blanks`: nothing saved,

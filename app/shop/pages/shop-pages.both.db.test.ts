@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { pageVersions } from "./page-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { findEditedPage, findPublishedPage, listPages, listPublishedPages, listVersions } from "./find-pages.server.ts";
+import { pageVersions } from "./page-tables.server.ts";
 import { restorePage, savePage, unpublishPage } from "./save-page.server.ts";
 
 const shop = useTestShop();

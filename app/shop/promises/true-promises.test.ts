@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
 import { demoSettings } from "#demo/demo-catalogue.ts";
-import { shownPromises, untruePromises } from "./true-promises.ts";
 import { maxPromise, readPromises } from "./promises.ts";
+import { shownPromises, untruePromises } from "./true-promises.ts";
 
 const flat: DeliveryRate = {
   id: "flat",

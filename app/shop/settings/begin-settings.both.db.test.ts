@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { shopSettings } from "./setting-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { beginSettings, firstSettings } from "./begin-settings.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 import { findShopSettings } from "./shop-settings.server.ts";
 
 const shop = useTestShop();

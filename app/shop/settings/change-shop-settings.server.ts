@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "./setting-tables.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
 
 /**
  * `outdated`: nothing was set; `there`: what was changed in the meantime. `ownAt`: when this very person did, for

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "./setting-tables.server.ts";
 import { findDemoWords } from "./demo-words.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 import { findShopSettings, type StartSettings } from "./shop-settings.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { shopSettings } from "./setting-tables.server.ts";
 import { announces } from "./announcement.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 import { findShownSettings } from "./shop-settings.server.ts";
 
 type AnnouncingShop = Parameters<typeof findShownSettings>[0] & { db: Database; now(): Date };

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { leftFields } from "#app/lib/merge-fields.ts";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
+import { leftFields } from "#app/lib/merge-fields.ts";
 import { maxKobo } from "#app/lib/money.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
-import { serverReaders } from "./server-readers.server.ts";
-import { askedSetting, describedSettings, settingInput, type SettingName, settingsAskedIn } from "./settings.ts";
-import { type SettingsFormKey, settingsForms } from "./settings-forms.ts";
 import { mostClosedDays } from "./closed-time.ts";
+import { serverReaders } from "./server-readers.server.ts";
+import { askedSetting, describedSettings, type SettingName, settingInput, settingsAskedIn } from "./settings.ts";
+import { type SettingsFormKey, settingsForms } from "./settings-forms.ts";
 import type { ShopSettings } from "./shop-settings.server.ts";
 
 /**

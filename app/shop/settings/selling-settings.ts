@@ -1,6 +1,7 @@
 import { promiseLines, promisesSaid } from "#app/shop/promises/typed-promises.ts";
 import { maxPopularLetters } from "./popular-searches.ts";
 import { maxSameWords, standardSameWords } from "./same-words.ts";
+import type { ServerReaders } from "./server-readers.server.ts";
 import {
   choiceSetting,
   linesSetting,
@@ -11,7 +12,6 @@ import {
   socialSetting,
   textSetting,
 } from "./setting-kinds.ts";
-import type { ServerReaders } from "./server-readers.server.ts";
 
 function socialPage(network: keyof ServerReaders["networks"], label: string, hint?: string) {
   return shown(socialSetting({ form: "online-shop", group: "Footer", network, label, ...(hint && { hint }) }));

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
-import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { lagosInputText, lagosInstant } from "#app/lib/lagos-input.ts";
+import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";

@@ -4,9 +4,9 @@ import { lookSettings } from "./look-settings.ts";
 import { orderSettings } from "./order-settings.ts";
 import { peopleSettings } from "./people-settings.ts";
 import { sellingSettings } from "./selling-settings.ts";
-import { wordSettings } from "./word-settings.ts";
 import type { AskedSetting, Setting, SettingValue } from "./setting-kinds.ts";
 import type { SettingsFormKey } from "./settings-forms.ts";
+import { wordSettings } from "./word-settings.ts";
 
 /**
  * Describes each setting once: start value, stored schema and input. Types, forms, parsers and the search for settings

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { changeShopSettings } from "./change-shop-settings.server.ts";
-import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
-import { shopSettings } from "./setting-tables.server.ts";
 import { keepShopName } from "./keep-shop-name.server.ts";
+import { shopSettings } from "./setting-tables.server.ts";
 import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 
 const actor = "owner@example.com";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { leaveOutZeroKobo } from "#app/lib/money.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
 import { describedSettings, type SettingName, settingNames } from "./settings.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 import { livesMs } from "./stock-request.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /**
  * Confirms a request by its link, which proves the address: it waits in its place for 90 days from when it was asked.

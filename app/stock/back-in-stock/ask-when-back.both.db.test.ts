@@ -1,20 +1,20 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
-import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { stockRequests } from "./request-tables.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { setPieces, tellTwice, wait } from "#test/samples/waiting-people.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { confirmRequest } from "./answer-link.server.ts";
 import { askWhenBack } from "./ask-when-back.server.ts";
 import { findStockRequest, whenBackEffects } from "./confirm-mails.server.ts";
 import { countStockRequests } from "./count-waiting.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 
 const shop = useTestShop();
 const day = 24 * 60;

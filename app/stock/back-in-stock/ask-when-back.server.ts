@@ -1,16 +1,16 @@
 import { isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { emailAddress } from "#app/lib/email-address.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { emailAddress } from "#app/lib/email-address.ts";
-import { parseForm } from "#app/lib/parse-form.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { stockRequests } from "./request-tables.server.ts";
 import { askedKind } from "./confirm-mails.server.ts";
 import { type Asker, type AskingShop, findAsker, findWaitedProduct } from "./find-waited-sizes.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { livesMs } from "./stock-request.ts";
 
 /** A carrier's address is shared by many. */

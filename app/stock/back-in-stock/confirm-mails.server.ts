@@ -1,18 +1,18 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
-import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
+import { emails } from "#app/platform/mail/email-tables.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { stockRequests } from "./request-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { confirmWithinMs } from "./stock-request.ts";
 
 export const askedKind = "back-in-stock-asked";

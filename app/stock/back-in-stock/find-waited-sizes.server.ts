@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { type FindsProducts, findProduct } from "#app/catalog/products/find-product.server.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
 import type { Account } from "#app/people/accounts/account.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { findProduct, type FindsProducts } from "#app/catalog/products/find-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { isOneSize } from "#app/catalog/sizes/size.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /** `sizes`: not available now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
 /** `email` in lower case. `confirmedAt` null: the address is not proven. `until`: when the row is deleted. */

@@ -1,20 +1,20 @@
 import { asc, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { productPath } from "#app/lib/product-path.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { stockRequests } from "./request-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
+import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { setPieces, tellTwice, wait } from "#test/samples/waiting-people.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { endRequests } from "./answer-link.server.ts";
 import { findStockRequest } from "./confirm-mails.server.ts";
 import { countStockRequests } from "./count-waiting.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 import { deleteOldRequests, tellBackInStock } from "./tell-back-in-stock.server.ts";
 
 const shop = useTestShop();

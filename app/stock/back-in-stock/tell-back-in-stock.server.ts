@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { firstPicture } from "#app/catalog/products/product-summaries.server.ts";
+import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
+import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
-import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { stockRequests } from "./request-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
+import { stockRequests } from "./request-tables.server.ts";
 
 type TellingShop = {
   db: Database;

@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, ne, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Size } from "#app/catalog/sizes/size.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { stockHolds } from "./hold-tables.server.ts";
 
 /**

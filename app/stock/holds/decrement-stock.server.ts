@@ -1,5 +1,5 @@
 import type { SQLWrapper } from "drizzle-orm";
-import { changeStock, type CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { type CountedPieces, changeStock } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
 import type { MissingPieces } from "./missing-pieces.ts";

@@ -1,8 +1,8 @@
+import { type CountedPieces, changeStock } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
-import { changeStock, type CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
-import { findStock, decrementFound } from "./decrement-stock.server.ts";
+import { decrementFound, findStock } from "./decrement-stock.server.ts";
 
 /**
  * Returns pieces to stock, and those it returned; uncounted or deleted sizes need none. Locks in the order of

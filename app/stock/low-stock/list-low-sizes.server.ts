@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type LowSize, mostListed } from "./low-size.ts";
 
 const mostCounted = 100;

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { soldSince } from "#app/money/order-records/find-sold.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { countLowSizes, listLowSizes } from "./list-low-sizes.server.ts";
-import { soldSince } from "#app/money/order-records/find-sold.server.ts";
 import { tellLowStock } from "./tell-low-stock.server.ts";
 
 const database = useTestDatabase();

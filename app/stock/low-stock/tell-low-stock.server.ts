@@ -1,16 +1,16 @@
 import { and, eq, gte, notExists, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
-import { lowStockNotices } from "./low-stock-tables.server.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import { type LowSize, lowSizeText } from "./low-size.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isFew, readLowSizes } from "./list-low-sizes.server.ts";
+import { type LowSize, lowSizeText } from "./low-size.ts";
+import { lowStockNotices } from "./low-stock-tables.server.ts";
 
 type TellingShop = {
   db: Database;

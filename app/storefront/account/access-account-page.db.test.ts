@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "#app/people/accounts/customer-tables.server.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { cookieHeader, type TestShop } from "#test/shops/open-test-shop.ts";
-import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { knownIdentity } from "#test/stand-ins/known-identity.ts";
 import { action, loader } from "./access-account-page.tsx";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
 beforeEach(() => {

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from "react";
 import { data, href, redirect, redirectDocument } from "react-router";
-import { AccessForm, type AccessAnswer } from "./access-form.tsx";
+import { firstPageOf } from "#app/dashboard/frame/menu-entries.ts";
+import { readCookie } from "#app/lib/cookie-text.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { codeAddress, readAccess } from "#app/people/accounts/access-path.ts";
-import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
-import { giveConsent } from "#app/people/consents/consents.server.ts";
-import { hasAgreed } from "#app/people/consents/consent-words.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { type Credentials, IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { parseCredentials, typedEmail } from "#app/people/accounts/parse-credentials.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { signUp } from "#app/people/accounts/sign-up.server.ts";
-import { firstPageOf } from "#app/dashboard/frame/menu-entries.ts";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
-import { readCookie } from "#app/lib/cookie-text.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
+import { hasAgreed } from "#app/people/consents/consent-words.ts";
+import { giveConsent } from "#app/people/consents/consents.server.ts";
+import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { shopOf, type Shop } from "#app/shop.server.ts";
+import { type Credentials, IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/access-account-page.ts";
+import { type AccessAnswer, AccessForm } from "./access-form.tsx";
 import styles from "./access-account-page.module.css";
 
 const headings = {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useLocation, useNavigation } from "react-router";
 import { type MessageKey, messageOf } from "#app/lib/messages.ts";
+import { type AccessMode, accessAddress, type WayBack } from "#app/people/accounts/access-path.ts";
+import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
+import { PrivacyAskPart } from "#app/storefront/checkout/privacy-ask.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import styles from "./access-form.module.css";
-import { accessAddress, type AccessMode, type WayBack } from "#app/people/accounts/access-path.ts";
-import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
-import { PrivacyAskPart } from "#app/storefront/checkout/privacy-ask.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import styles from "./access-form.module.css";
 
 /** A refusal: a message for the whole form or for each field. */
 export type AccessAnswer = {

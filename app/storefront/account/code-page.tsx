@@ -4,20 +4,20 @@ import { firstPageOf } from "#app/dashboard/frame/menu-entries.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { accessAddress, codeAddress, readAccess } from "#app/people/accounts/access-path.ts";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
+import { readCodeWait } from "#app/people/second-factor/code-wait-cookie.server.ts";
 import { finishSignIn } from "#app/people/second-factor/finish-sign-in.server.ts";
 import { lockedCode } from "#app/people/second-factor/locked-code.ts";
-import { readCodeWait } from "#app/people/second-factor/code-wait-cookie.server.ts";
-import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { AccessOutcome } from "./access-form.tsx";
-import formStyles from "./access-form.module.css";
-import styles from "./access-account-page.module.css";
 import type { Route } from "./+types/code-page.ts";
+import { AccessOutcome } from "./access-form.tsx";
+import styles from "./access-account-page.module.css";
+import formStyles from "./access-form.module.css";
 
 type Answer = { message?: MessageKey; error?: string };
 

@@ -1,14 +1,14 @@
 import { data, href, redirect, redirectDocument } from "react-router";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
+import { askForDataLink } from "#app/people/privacy/data-link.server.ts";
+import { deleteOwnData, findOwnData, withdrawDataRequest } from "#app/people/privacy/own-data.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { askForDataLink } from "#app/people/privacy/data-link.server.ts";
-import { type DataAnswer, DataView } from "./data-view.tsx";
-import { withdrawDataRequest, deleteOwnData, findOwnData } from "#app/people/privacy/own-data.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/data-page.ts";
+import { type DataAnswer, DataView } from "./data-view.tsx";
 
 export const handle: PageHandle = { secret: true };
 

@@ -1,12 +1,12 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { PasswordField } from "./password-field.tsx";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
+import type { OwnData } from "#app/people/privacy/own-data.server.ts";
+import type { OpenMatter } from "#app/people/privacy/personal-records.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { PasswordField } from "./password-field.tsx";
 import styles from "./data-view.module.css";
-import type { OpenMatter } from "#app/people/privacy/personal-records.ts";
-import type { OwnData } from "#app/people/privacy/own-data.server.ts";
 
 /** `typed`: the address that was typed. */
 export type DataAnswer =

@@ -1,18 +1,18 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
-import { AccessOutcome } from "./access-form.tsx";
-import formStyles from "./access-form.module.css";
-import { askForReset } from "#app/people/accounts/ask-for-reset.server.ts";
-import { EmailField } from "./email-field.tsx";
-import { parseForgotten } from "#app/people/accounts/parse-reset.ts";
-import { typedEmail } from "#app/people/accounts/parse-credentials.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { askForReset } from "#app/people/accounts/ask-for-reset.server.ts";
+import { typedEmail } from "#app/people/accounts/parse-credentials.ts";
+import { parseForgotten } from "#app/people/accounts/parse-reset.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
+import { AccessOutcome } from "./access-form.tsx";
+import { EmailField } from "./email-field.tsx";
 import styles from "./access-account-page.module.css";
+import formStyles from "./access-form.module.css";
 
 type Answer = { isNoted?: boolean; email: string; error?: string | undefined; message?: MessageKey };
 

@@ -1,19 +1,19 @@
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
-import { AccessOutcome } from "./access-form.tsx";
-import formStyles from "./access-form.module.css";
-import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
-import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
-import { parseReset } from "#app/people/accounts/parse-reset.ts";
-import { PasswordField } from "./password-field.tsx";
-import { resetPassword } from "#app/people/accounts/reset-password.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { parseReset } from "#app/people/accounts/parse-reset.ts";
+import { resetPassword } from "#app/people/accounts/reset-password.server.ts";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { shopOf, type Shop } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/reset-password-page.ts";
+import { AccessOutcome } from "./access-form.tsx";
+import { PasswordField } from "./password-field.tsx";
 import styles from "./access-account-page.module.css";
+import formStyles from "./access-form.module.css";
 
 type Answer = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { openTestShop } from "#test/shops/open-test-shop.ts";
-import { action, loader } from "./sign-out.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { action, loader } from "./sign-out.tsx";
 
 const shop = useTestShop({ keepsRows: true });
 

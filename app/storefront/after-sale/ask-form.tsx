@@ -2,13 +2,13 @@ import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { isOneSize, sizeText } from "#app/catalog/sizes/size.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextArea } from "#app/ui/field.tsx";
-import options from "#app/ui/options.module.css";
-import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Askable, AskableLine } from "#app/orders/returns/find-own-returns.server.ts";
 import type { ReturnField } from "#app/orders/returns/parse-return-request.ts";
 import { reasonWords } from "#app/orders/returns/return.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import options from "#app/ui/options.module.css";
 import own from "./return-view.module.css";
 
 export type ReturnFormAnswer =

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import type { Paper } from "#app/orders/invoices/paper.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Paper } from "#app/orders/invoices/paper.ts";
 import styles from "./paper.module.css";
 
 /** A refused form with what was typed. */

@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { CreditNoteView } from "./credit-note-view.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/credit-note-page.ts";
+import { CreditNoteView } from "./credit-note-view.tsx";
 import { NoPaper } from "./no-paper.tsx";
 import { paperSizeOf } from "./paper-request.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/credit-note-page.ts";
 
 export const handle: PageHandle = { secret: true };
 

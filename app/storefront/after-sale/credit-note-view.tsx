@@ -2,9 +2,9 @@ import { href, Link } from "react-router";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import { Buyer } from "./paper-view.tsx";
-import { dayRow, PaperFrame, PaperHead, PaperRows, type PaperSize } from "./paper-parts.tsx";
 import type { CreditNote, Paper } from "#app/orders/invoices/paper.ts";
+import { dayRow, PaperFrame, PaperHead, PaperRows, type PaperSize } from "./paper-parts.tsx";
+import { Buyer } from "./paper-view.tsx";
 import styles from "./paper.module.css";
 
 type CreditNotePageProps = { note: CreditNote; paper: Paper; token: string; size: PaperSize };

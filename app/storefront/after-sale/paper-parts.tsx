@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { usePrintOnArrival } from "#app/storefront/order/use-print-on-arrival.ts";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { Seller } from "#app/orders/invoices/invoice-tables.server.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { testSentence } from "#app/shop/message-texts/test-sentence.ts";
+import { usePrintOnArrival } from "#app/storefront/order/use-print-on-arrival.ts";
+import { Button } from "#app/ui/button.tsx";
 import { usePageLook } from "#app/ui/page/page-look.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
-import { Button } from "#app/ui/button.tsx";
 import styles from "./paper.module.css";
 
 /** A sheet (A4) or the roll of a till (80 mm). */

@@ -1,16 +1,16 @@
-import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { href, Link } from "react-router";
-import { orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { moreSums } from "#app/money/receipts/payment-words.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import type { Paper } from "#app/orders/invoices/paper.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { orderFeeText } from "#app/shop/delivery/delivery-words.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type BuyerAnswer, BuyerForm } from "./buyer-form.tsx";
 import { dayRow, PaperFrame, PaperHead, type PaperRow, PaperRows, type PaperSize } from "./paper-parts.tsx";
-import type { Paper } from "#app/orders/invoices/paper.ts";
 import styles from "./paper.module.css";
 
 type PaperPageProps = { paper: Paper; token: string; size: PaperSize; answer: BuyerAnswer | undefined };

@@ -1,15 +1,15 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import type { BuyerAnswer } from "./buyer-form.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
-import { PaperView } from "./paper-view.tsx";
+import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/receipt-page.ts";
+import type { BuyerAnswer } from "./buyer-form.tsx";
 import { NoPaper } from "./no-paper.tsx";
 import { paperSizeOf } from "./paper-request.ts";
-import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/receipt-page.ts";
+import { PaperView } from "./paper-view.tsx";
 
 export const handle: PageHandle = { secret: true };
 

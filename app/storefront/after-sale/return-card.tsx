@@ -1,25 +1,25 @@
-import { counted } from "#app/lib/counted.ts";
 import { type ChangeEvent } from "react";
 import { Form, href, useNavigation } from "react-router";
-import styles from "#app/storefront/order/account-view.module.css";
+import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { OwnReturn } from "#app/orders/returns/find-own-returns.server.ts";
 import {
   maxReturnPictureBytes,
   maxReturnPictures,
-  returnPictureTooLarge,
   reasonWords,
+  returnPictureTooLarge,
   sizeWords,
   stateWords,
   whoPays,
   wishWords,
 } from "#app/orders/returns/return.ts";
-import own from "./return-view.module.css";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import type { ReturnFormAnswer } from "./ask-form.tsx";
+import styles from "#app/storefront/order/account-view.module.css";
+import own from "./return-view.module.css";
 
 type CardProps = { own: OwnReturn; token: string; address: string[]; answer: ReturnFormAnswer | undefined };
 

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
-import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
+import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { returnItems, returnPictures, returns } from "#app/orders/returns/return-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import * as trackOrder from "#app/storefront/order/tracking-page.tsx";
 import { routeHandler } from "#test/pages/route-handler.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as account from "./return-page.tsx";
-import * as trackOrder from "#app/storefront/order/tracking-page.tsx";
 
 const shop = useTestShop();
 const handle = routeHandler({

@@ -1,20 +1,20 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import styles from "#app/storefront/order/account-view.module.css";
-import { type AskedReturn, askReturn, withdrawReturn } from "#app/orders/returns/ask-return.server.ts";
 import { sendReturn } from "#app/orders/returns/agree-return.server.ts";
+import { type AskedReturn, askReturn, withdrawReturn } from "#app/orders/returns/ask-return.server.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-request.ts";
+import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { proofUpload } from "#app/storefront/order/proof-upload.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/return-page.ts";
 import type { ReturnFormAnswer } from "./ask-form.tsx";
 import { OwnReturnsView } from "./return-view.tsx";
-import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
-import { Problem } from "#app/ui/problem.tsx";
-import { proofUpload } from "#app/storefront/order/proof-upload.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/return-page.ts";
+import styles from "#app/storefront/order/account-view.module.css";
 
 export const handle: PageHandle = { secret: true, upload: proofUpload };
 

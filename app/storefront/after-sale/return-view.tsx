@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import styles from "#app/storefront/order/account-view.module.css";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import type { Askable, OwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AskForm, type ReturnFormAnswer } from "./ask-form.tsx";
-import type { Askable, OwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { ReturnCard } from "./return-card.tsx";
+import styles from "#app/storefront/order/account-view.module.css";
 
 type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnFormAnswer | undefined };
 

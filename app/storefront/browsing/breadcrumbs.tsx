@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import styles from "./breadcrumbs.module.css";
 import type { Crumb } from "#app/storefront/sharing/structured-data.ts";
+import styles from "./breadcrumbs.module.css";
 
 /** The last crumb is this page and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -1,12 +1,12 @@
-import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
-import banner from "#app/storefront/home/banner.module.css";
-import category from "#app/storefront/lists/category-page.module.css";
 import { CategoryTilesSkeleton } from "#app/storefront/home/category-tiles.tsx";
-import frame from "#app/storefront/lists/list-frame.module.css";
-import home from "#app/storefront/home/home-page.module.css";
-import styles from "./page-skeletons.module.css";
-import product from "#app/storefront/product/product-page.module.css";
+import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import { ProductGridSkeleton } from "./product-grid.tsx";
+import banner from "#app/storefront/home/banner.module.css";
+import home from "#app/storefront/home/home-page.module.css";
+import category from "#app/storefront/lists/category-page.module.css";
+import frame from "#app/storefront/lists/list-frame.module.css";
+import product from "#app/storefront/product/product-page.module.css";
+import styles from "./page-skeletons.module.css";
 
 /** Has the home page's boxes: heading, banner, nine tiles, two rows of four. */
 export function HomeSkeleton() {

@@ -1,11 +1,11 @@
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
+import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
+import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { isOffline, useIsOffline } from "#app/ui/page/connection.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./add-to-cart-button.module.css";
-import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 
 type AddToCartButtonProps = {
   product: ProductSummary;

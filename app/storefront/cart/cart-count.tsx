@@ -1,5 +1,5 @@
-import { CountBadge } from "#app/ui/count-badge.tsx";
 import { useCartCount } from "#app/selling/cart/cart-store.ts";
+import { CountBadge } from "#app/ui/count-badge.tsx";
 
 /** Also names the header's link: "Cart, 3 items". */
 export function CartCount() {

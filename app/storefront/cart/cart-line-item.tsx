@@ -1,15 +1,15 @@
 import type { MouseEvent, Ref } from "react";
-import { productPath } from "#app/lib/product-path.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
+import { lineSizeProblem, lineTooMany } from "#app/selling/cart/cart-problem.ts";
+import { limitText, type PieceLimits } from "#app/selling/cart/piece-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
-import { lineSizeProblem, lineTooMany } from "#app/selling/cart/cart-problem.ts";
-import { limitText, type PieceLimits } from "#app/selling/cart/piece-limits.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./cart-line-item.module.css";
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, type RefObject, useRef } from "react";
-import { showToast } from "#app/ui/page/toasts.tsx";
 import { type CartLine, isSameLine, type LineId } from "#app/selling/cart/cart.ts";
+import { decreaseInCart, increaseInCart, removeFromCart } from "#app/selling/cart/cart-store.ts";
+import type { PieceLimits } from "#app/selling/cart/piece-limits.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { CartLineItem } from "./cart-line-item.tsx";
 import styles from "./cart-lines.module.css";
-import type { PieceLimits } from "#app/selling/cart/piece-limits.ts";
-import { decreaseInCart, increaseInCart, removeFromCart } from "#app/selling/cart/cart-store.ts";
 
 type CartLinesProps = {
   lines: readonly CartLine[];

@@ -1,10 +1,10 @@
-import { CartView } from "./cart-view.tsx";
-import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/cart-page.ts";
+import { CartView } from "./cart-view.tsx";
 
 export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
 

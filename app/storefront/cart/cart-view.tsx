@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { FreshnessNote } from "./freshness-note.tsx";
-import { BoughtAgainNote } from "#app/selling/cart/bought-again-note.tsx";
-import { CartLines } from "./cart-lines.tsx";
-import { CartSkeleton } from "./cart-skeleton.tsx";
-import { CartSummary } from "./cart-summary.tsx";
-import styles from "./cart-view.module.css";
-import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
-import { useFreshCart } from "./use-fresh-cart.ts";
+import { paths } from "#app/lib/paths.ts";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
+import { BoughtAgainNote } from "#app/selling/cart/bought-again-note.tsx";
+import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useSeenProducts } from "#app/storefront/seen/seen-products.ts";
 import type { SeenRowProps } from "#app/storefront/seen/seen-row.tsx";
-import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { FreshnessNote } from "./freshness-note.tsx";
+import { useFreshCart } from "./use-fresh-cart.ts";
+import styles from "./cart-view.module.css";
 import emptyCartStyles from "./empty-cart.module.css";
 
 type CartViewProps = { shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };

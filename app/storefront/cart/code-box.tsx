@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import fieldStyles from "#app/ui/field.module.css";
-import { Price } from "#app/ui/price.tsx";
-import styles from "./code-box.module.css";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
 import type { AskedCartDiscount } from "./use-cart-discount.ts";
+import fieldStyles from "#app/ui/field.module.css";
+import styles from "./code-box.module.css";
 
 /**
  * Absent in a shop without codes, and folded until a code is used: an open field sends people looking for one. Stands

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "react";
+import type { DeliveryChoice } from "#app/selling/cart/cart.ts";
+import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { feeFor, missingForFree } from "#app/shop/delivery/delivery-rates.ts";
 import { arrivesText, feeText, missingText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import { closedDaysOf, type OrderedAt } from "#app/shop/delivery/working-days.ts";
-import { RatePicker } from "./rate-picker.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
-import type { DeliveryChoice } from "#app/selling/cart/cart.ts";
+import { RatePicker } from "./rate-picker.tsx";
 import styles from "./delivery-box.module.css";
 
 /** `goodsKobo`: price of the goods after discounts. */

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import styles from "./freshness-note.module.css";
 import type { Freshness } from "./use-product-summaries.ts";
+import styles from "./freshness-note.module.css";
 
 /** Says whether prices and stock are up to date: asking, failed (with a retry), or nothing. */
 export function FreshnessNote({ freshness: { kind, askAgain } }: { freshness: Freshness }) {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { sampleRate } from "#test/samples/sample-rates.ts";
 import type { KeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { chooseRate } from "#app/shop/delivery/rate-choice.ts";
+import { sampleRate } from "#test/samples/sample-rates.ts";
 import { RatePicker } from "./rate-picker.tsx";
 
 const lekki = { id: "0199a1b2-0000-7000-8000-00000000001e", state: "LA", name: "Lekki" } as const;

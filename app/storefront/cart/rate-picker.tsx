@@ -1,16 +1,16 @@
 import { useId } from "react";
 import { href } from "react-router";
-import { SelectField } from "#app/ui/field.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { isStateCode, nigerianStates, type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { type DeliveryPlace, type DeliveryRate, destinationText, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { arrivesText, feeText, parkPaysText, rateName } from "#app/shop/delivery/delivery-words.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { choosePlace, chooseRateId, chooseState } from "#app/shop/delivery/kept-destination.ts";
+import { isStateCode, nigerianStates, type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import type { OrderedAt } from "#app/shop/delivery/working-days.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { Price } from "#app/ui/price.tsx";
 import options from "#app/ui/options.module.css";
 import styles from "./rate-picker.module.css";
-import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 
 type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; at: OrderedAt; goodsKobo: number };
 

@@ -13,9 +13,9 @@ import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import { askNext, closeSizeQuestion, sizeQuestion } from "#app/selling/cart/size-question.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Html } from "#app/ui/html.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Html } from "#app/ui/html.tsx";
 import styles from "./size-dialog.module.css";
 
 /** One sheet for the whole page. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { showToast } from "#app/ui/page/toast-store.ts";
 import { askNext, closeSizeQuestion, dropSizeQuestions, sizeQuestion } from "#app/selling/cart/size-question.ts";
+import { showToast } from "#app/ui/page/toast-store.ts";
 
 /**
  * Exists once in a page. Fetches the dialog's code at the first question, because most visits have none. Until then

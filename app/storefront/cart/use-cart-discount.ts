@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import * as v from "valibot";
-import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { type CartDiscount, cartDiscountSchema, type DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { keepCode, useKeptCode } from "#app/money/discounts/kept-code.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 
 export type AskingOrder = {
   lines: { productId: string; quantity: number }[];

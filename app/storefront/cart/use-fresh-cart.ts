@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { type Freshness, useProductSummaries } from "./use-product-summaries.ts";
 import { refreshCart, type ShownCart, useCart } from "#app/selling/cart/cart-store.ts";
+import { type Freshness, useProductSummaries } from "./use-product-summaries.ts";
 
 /** Keeps the cart in step with the shop's products while the page is open. */
 export function useFreshCart(): ShownCart & { freshness: Freshness } {

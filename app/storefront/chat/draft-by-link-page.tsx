@@ -1,13 +1,13 @@
 import { data, href, isRouteErrorResponse } from "react-router";
-import { DraftView } from "./draft-view.tsx";
-import styles from "./draft-view.module.css";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { openDraft } from "#app/selling/chat-orders/open-draft.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/draft-by-link-page.ts";
+import { DraftView } from "./draft-view.tsx";
+import styles from "./draft-view.module.css";
 
 export const handle: PageHandle = { secret: true };
 

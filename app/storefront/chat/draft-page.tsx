@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
-import { type DraftAnswer, DraftProblemView } from "./draft-problem.tsx";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { parseDraftRequest } from "#app/selling/chat-orders/parse-draft-request.ts";
 import { saveChatOrder, takesDrafts } from "#app/selling/chat-orders/save-chat-order.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/draft-page.ts";
+import { type DraftAnswer, DraftProblemView } from "./draft-problem.tsx";
 
 /** Opened without a form, it says where a draft begins. */
 export async function loader({ context }: Route.LoaderArgs) {

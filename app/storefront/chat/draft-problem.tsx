@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import type { SavedChatOrder } from "#app/selling/chat-orders/save-chat-order.server.ts";
 import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
+import type { DraftProblem } from "#app/selling/pricing/price-lines.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import styles from "./draft-view.module.css";
-import type { DraftProblem } from "#app/selling/pricing/price-lines.server.ts";
-import type { SavedChatOrder } from "#app/selling/chat-orders/save-chat-order.server.ts";
 
 export type DraftAnswer = Exclude<SavedChatOrder, { kind: "saved" | "off" }>;
 

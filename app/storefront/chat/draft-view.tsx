@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { productPath } from "#app/lib/product-path.ts";
-import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { sizeText } from "#app/catalog/sizes/size.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { CopyText } from "#app/ui/copy-text.tsx";
-import { ShareElsewhere } from "#app/ui/share-elsewhere.tsx";
+import { productPath } from "#app/lib/product-path.ts";
+import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import type { DraftChat } from "#app/selling/chat-orders/draft-texts.ts";
-import styles from "./draft-view.module.css";
 import type { ShownDraft } from "#app/selling/chat-orders/open-draft.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ShareElsewhere } from "#app/ui/share-elsewhere.tsx";
+import styles from "./draft-view.module.css";
 
 /** Shows the lines, the text for the chat, and what to do next. Never says "sent", because the shop cannot know. */
 export function DraftView({ draft }: { draft: ShownDraft }) {

@@ -1,17 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signPractice } from "#app/money/payments/practice-webhook.server.ts";
-import { practiceSecret } from "#app/money/payments/practice-webhook.server.ts";
+import { action as confirm } from "#app/endpoints/api/confirm-payment.tsx";
+import { action as start } from "#app/endpoints/api/start-checkout.tsx";
+import { action as hook, loader as hookLoader } from "#app/endpoints/payments/payment-webhook.tsx";
 import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { practiceSecret, signPractice } from "#app/money/payments/practice-webhook.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { until } from "#test/tools/until.ts";
 import { loader as checkoutLoader } from "./checkout-page.tsx";
-import { action as confirm } from "#app/endpoints/api/confirm-payment.tsx";
-import { action as hook, loader as hookLoader } from "#app/endpoints/payments/payment-webhook.tsx";
-import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 
 let shop: TestShop;
 let ada: string;

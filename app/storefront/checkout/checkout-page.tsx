@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
-import { findOpenPayment, findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
-import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
-import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
-import { findLastDelivery } from "#app/selling/checkout/find-last-delivery.server.ts";
-import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
-import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
+import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
+import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
+import { findLastDelivery } from "#app/selling/checkout/find-last-delivery.server.ts";
+import { findOpenPayment, findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
 import { findLinkOfPayment } from "#app/selling/pay-links/open-pay-link.server.ts";
+import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
+import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { CheckoutView } from "./checkout-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/checkout-page.ts";
+import { CheckoutView } from "./checkout-view.tsx";
 
 /** Belongs to one shopper, so no cache may keep it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,20 +1,18 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
-import { problemText } from "#app/selling/checkout/line-problem-text.ts";
-import type { PlacingState } from "./use-place-order.ts";
+import { href, Link } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import { paymentNote } from "#app/money/payments/load-popup.ts";
+import { problemText } from "#app/selling/checkout/line-problem-text.ts";
+import { PayMarks } from "#app/selling/ways-to-pay/pay-marks.tsx";
+import { isPaidOnline, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LockIcon } from "#app/ui/icons.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import styles from "./checkout-pay.module.css";
-import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
-import { isPaidOnline, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import { PayMarks } from "#app/selling/ways-to-pay/pay-marks.tsx";
-import { paths } from "#app/lib/paths.ts";
-import { href } from "react-router";
-import type { NotPlaced } from "./use-place-order.ts";
+import { Price } from "#app/ui/price.tsx";
+import { ChosenDelivery, CollectQuestion } from "./chosen-delivery.tsx";
 import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
+import type { NotPlaced, PlacingState } from "./use-place-order.ts";
+import styles from "./checkout-pay.module.css";
 
 type CheckoutPayProps = {
   state: PlacingState;

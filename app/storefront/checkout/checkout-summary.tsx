@@ -2,17 +2,17 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { type CartLine, cartSubtotal, linePrice, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
+import type { AnsweredProblem } from "#app/selling/checkout/checkout-answers.ts";
+import { problemText } from "#app/selling/checkout/line-problem-text.ts";
+import { CodeBox, DiscountRow } from "#app/storefront/cart/code-box.tsx";
 import { DeliveryBox, DeliveryFee } from "#app/storefront/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
 import type { Freshness } from "#app/storefront/cart/use-product-summaries.ts";
-import { CodeBox, DiscountRow } from "#app/storefront/cart/code-box.tsx";
-import type { AnsweredProblem } from "#app/selling/checkout/checkout-answers.ts";
-import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
-import { problemText } from "#app/selling/checkout/line-problem-text.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import styles from "./checkout-summary.module.css";
 import { useIsLarge } from "#app/ui/use-is-large.ts";
+import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
+import styles from "./checkout-summary.module.css";
 
 type CheckoutSummaryProps = {
   cart: ShownCart;

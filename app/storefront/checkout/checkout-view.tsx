@@ -1,26 +1,26 @@
-import { isPendingPayment } from "#app/selling/checkout/place-order.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
-import { PrivacyAskPart } from "./privacy-ask.tsx";
-import { DeliveryFields } from "./delivery-fields.tsx";
-import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
-import { PendingPanel } from "./pending-panel.tsx";
-import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { loadPopup } from "#app/money/payments/load-popup.ts";
+import { isPendingPayment } from "#app/selling/checkout/place-order.ts";
 import type { ClosedTime } from "#app/shop/settings/closed-time.ts";
+import { TrustList } from "#app/storefront/cart/trust-list.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { useTitle } from "#app/ui/page/use-title.ts";
 import { whenIdle } from "#app/ui/page/when-idle.ts";
-import styles from "./checkout-view.module.css";
+import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
 import { PayChoice } from "./pay-choice.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import somebodyStyles from "./somebody-else.module.css";
-import panelStyles from "./payment-panel.module.css";
-import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
-import { TrustList } from "#app/storefront/cart/trust-list.tsx";
+import { PendingPanel } from "./pending-panel.tsx";
+import { PrivacyAskPart } from "./privacy-ask.tsx";
+import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
 import skeletonStyles from "./checkout-skeleton.module.css";
+import styles from "./checkout-view.module.css";
+import panelStyles from "./payment-panel.module.css";
+import somebodyStyles from "./somebody-else.module.css";
 
 export function CheckoutView(props: CheckoutPageProps) {
   const { email, mayOrder, provider, returnedReference } = props;

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
 import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CheckoutDelivery } from "./use-checkout-delivery.ts";

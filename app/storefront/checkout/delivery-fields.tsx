@@ -1,10 +1,10 @@
 import { useId } from "react";
+import type { DeliveryProblems } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import type { DeliveryProblems } from "#app/shop/delivery/delivery.ts";
-import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import styles from "./delivery-fields.module.css";
 
 type DeliveryFieldsProps = {

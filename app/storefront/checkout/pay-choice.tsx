@@ -1,5 +1,5 @@
-import { formatNaira } from "#app/lib/money.ts";
 import { href, Link } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
 import { type PayKind, payKinds, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import options from "#app/ui/options.module.css";
 import styles from "./pay-choice.module.css";

@@ -5,18 +5,18 @@ import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
 import {
   isPendingPayment,
   type PaymentNews,
-  readOutcome,
   type PendingPayment,
+  readOutcome,
 } from "#app/selling/checkout/place-order.ts";
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
-import { usePendingPayment } from "./use-pending-payment.ts";
-import { CloseIcon } from "#app/ui/icons.tsx";
+import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
 import { orderPage } from "#app/selling/thank-you/thanks.ts";
+import { CloseIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { usePendingPayment } from "./use-pending-payment.ts";
 import styles from "./payment-watch.module.css";
-import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 
 /** This browser stops asking about a payment nobody made after this time; the server goes on. */
 const forgetMs = 60 * 60 * 1000;

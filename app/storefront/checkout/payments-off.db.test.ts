@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { findSetUp } from "#app/orders/today/find-set-up.server.ts";
-import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
-import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { insertWaitingTransfer, sampleAccount } from "#test/samples/waiting-transfer.ts";
-import { loader as root } from "#app/root.tsx";
 import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 import { loader as practice } from "#app/endpoints/payments/practice-payment.tsx";
-import { loader as checkout } from "./checkout-page.tsx";
+import { checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { findSetUp } from "#app/orders/today/find-set-up.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { loader as root } from "#app/root.tsx";
+import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { action as pay } from "#app/storefront/pay-links/pay-page.tsx";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertWaitingTransfer, sampleAccount } from "#test/samples/waiting-transfer.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { loader as checkout } from "./checkout-page.tsx";
 
 const shop = useTestShop({ payments: "off" });
 

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { Price } from "#app/ui/price.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { useTitle } from "#app/ui/page/use-title.ts";
-import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { PendingPayment } from "#app/selling/checkout/place-order.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { useTitle } from "#app/ui/page/use-title.ts";
+import { Price } from "#app/ui/price.tsx";
 import styles from "./payment-panel.module.css";
 
 type PendingPanelProps = { payment: PendingPayment; hasAccount: boolean; onReopen(): void };

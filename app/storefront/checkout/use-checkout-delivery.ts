@@ -1,16 +1,16 @@
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
+import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import { askedLines, cartSums } from "#app/selling/pricing/cart-sums.ts";
 import type { OrderSums } from "#app/selling/pricing/order-sums.ts";
-import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import { type AskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import { collectedKind, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { promiseText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { chooseRate, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
-import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { type AskedCartDiscount, useCartDiscount } from "#app/storefront/cart/use-cart-discount.ts";
-import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 
 /** `collectAddress`: "" when the owner has not given one; `now`: the server's time. */
 export type CheckoutDeliveryFacts = { shown: ShownDelivery; collectAddress: string; now: Date };

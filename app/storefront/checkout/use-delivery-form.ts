@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, useRef, useState } from "react";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
-import { type Delivery, deliveryFields, type DeliveryProblems, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import { type Delivery, type DeliveryProblems, deliveryFields, parseDelivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { stateProblem } from "#app/shop/delivery/fit-delivery.ts";
-import { inputOf, isDeliveryField, readDeliveryDraft, saveDeliveryDraft, shownState, valuesOf } from "./form-inputs.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 import { stateName } from "#app/shop/delivery/nigerian-states.ts";
+import { inputOf, isDeliveryField, readDeliveryDraft, saveDeliveryDraft, shownState, valuesOf } from "./form-inputs.ts";
 import { useChosenPlace, useLastDelivery } from "./use-filled-form.ts";
 
 type FormWay = Pick<DeliveryWay, "kind" | "to">;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryFields } from "#app/shop/delivery/delivery.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryPlace, Destination } from "#app/shop/delivery/delivery-rates.ts";
-import { type FieldTexts, fillFrom, inputOf, readDeliveryDraft, clearUnchanged } from "./form-inputs.ts";
 import { forgetAddress, type LastDelivery, recallForgotten } from "#app/shop/delivery/last-delivery.ts";
 import { readState, stateName } from "#app/shop/delivery/nigerian-states.ts";
+import { clearUnchanged, type FieldTexts, fillFrom, inputOf, readDeliveryDraft } from "./form-inputs.ts";
 
 /**
  * Fills the form when it appears: with what was typed in this tab, else from the account's last order. Removes that

@@ -3,8 +3,8 @@ import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
 import {
   isPendingPayment,
   type PaymentNews,
-  readOutcome,
   type PendingPayment,
+  readOutcome,
 } from "#app/selling/checkout/place-order.ts";
 
 /** Asks often at first, then less, to save data. */

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { paths } from "#app/lib/paths.ts";
 import type { PaymentPopup } from "#app/money/payments/payment-popup.ts";
-import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
-import { showToast } from "#app/ui/page/toasts.tsx";
 import { askToConfirm, askToStart, type OrderToPlace } from "#app/selling/checkout/ask-checkout.ts";
 import {
   isPendingPayment,
   type PaymentNews,
+  type PendingPayment,
   type PlacedOrder,
   placeOrder,
-  type PendingPayment,
 } from "#app/selling/checkout/place-order.ts";
 import { forgetPayment, recallPayment, rememberPayment } from "#app/selling/checkout/remembered-payment.ts";
-import { type KnownPayments, useResumedPayment } from "./use-resumed-payment.ts";
+import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { usePendingPayment } from "./use-pending-payment.ts";
-import { paths } from "#app/lib/paths.ts";
+import { type KnownPayments, useResumedPayment } from "./use-resumed-payment.ts";
 
 /** `resuming`: finding out what became of an earlier payment. */
 export type PlacingState =

@@ -1,20 +1,20 @@
-import { href } from "react-router";
 import { useState } from "react";
+import { href } from "react-router";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Button, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import * as icons from "#app/ui/icons.tsx";
-import { LiteContext } from "#app/ui/page/lite.ts";
 import { LozengeTile, SelvedgeStrip } from "#app/ui/motif.tsx";
+import { LiteContext } from "#app/ui/page/lite.ts";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Swatch } from "#app/catalog/colours/swatch.tsx";
-import { showToast } from "#app/ui/page/toasts.tsx";
-import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import tokens from "#app/ui/tokens.css?raw";
 import styles from "./design-system.module.css";
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { keepFirstTaps, drainFirstTaps } from "#app/selling/cart/first-tap.ts";
-import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { FirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
-import { showToast } from "#app/ui/page/toasts.tsx";
+import { drainFirstTaps, keepFirstTaps } from "#app/selling/cart/first-tap.ts";
+import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import { addToWishlist } from "#app/selling/wishlist/wishlist-store.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
 
 /** Performs taps made before the script ran, on this page or one left too soon. */
 export function FirstTaps() {

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import styles from "./not-found.module.css";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
+import styles from "./not-found.module.css";
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
+import { Html } from "#app/ui/html.tsx";
 import { isSeenCopy, useIsOffline } from "#app/ui/page/connection.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
-import { watchReach } from "#app/ui/page/when-reachable.ts";
 import { useServiceWorker } from "#app/ui/page/use-service-worker.ts";
-import { Html } from "#app/ui/html.tsx";
+import { watchReach } from "#app/ui/page/when-reachable.ts";
 import styles from "./offline-note.module.css";
 
 /**

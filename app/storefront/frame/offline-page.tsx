@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { href } from "react-router";
 import { isAtOrBelow } from "#app/lib/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
-import styles from "./offline-page.module.css";
 import { useShopFacts } from "./shop-facts.ts";
+import styles from "./offline-page.module.css";
 
 /** Offers what works offline: the cart, the wishlist and recent pages; nothing of the dashboard. */
 export function OfflinePage() {

@@ -1,7 +1,7 @@
-import { OfflinePage } from "./offline-page.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/offline.ts";
+import { OfflinePage } from "./offline-page.tsx";
 
 export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
 

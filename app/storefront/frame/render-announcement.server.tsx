@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import type { ShopFacts } from "./shop-facts.ts";
 
 type Announced = Pick<ShownSettings, "announcement" | "announcementLink">;

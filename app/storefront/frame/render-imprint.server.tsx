@@ -1,5 +1,5 @@
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import { PayMarks } from "#app/selling/ways-to-pay/pay-marks.tsx";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 type Seller = { legalName: string; cacNumber: string };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import type { CoveredCollection } from "#app/catalog/collections/find-covers.server.ts";
 import type { ShopperKindTile } from "#app/catalog/filters/list-shopper-kinds.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 export type MenuWays = {
   kinds: ShopperKindTile[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { renderHtml } from "#app/ui/render-html.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 type Networks = Pick<ShownSettings, "instagram" | "facebook" | "tiktok" | "x" | "youtube">;
 

@@ -1,14 +1,14 @@
 import { href, Link, useLocation } from "react-router";
-import { useIsLite } from "#app/ui/page/lite.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
-import { useShopFacts } from "./shop-facts.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
+import { useShopFacts } from "./shop-facts.ts";
 // For `imprint`, which is HTML made on the server.
 import "#app/selling/ways-to-pay/pay-marks.css";
-import { Html } from "#app/ui/html.tsx";
-import styles from "./site-footer.module.css";
-import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
+import { Html } from "#app/ui/html.tsx";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
+import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
   const { shopName, socialLinks, imprint, guestsMayOrder, hasRates, pages, trust } = useShopFacts();

@@ -1,16 +1,16 @@
 import { href, Link } from "react-router";
-import { SearchBox } from "#app/storefront/lists/search-box.tsx";
 import { CartCount } from "#app/storefront/cart/cart-count.tsx";
+import { SearchBox } from "#app/storefront/lists/search-box.tsx";
 import { WishlistCount } from "#app/storefront/wishlist/wishlist-count.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BagIcon, HeartIcon, SearchIcon } from "#app/ui/icons.tsx";
+import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { useShopFacts } from "./shop-facts.ts";
-import { ShopMark } from "#app/ui/page/shop-mark.tsx";
+import { SiteMenu } from "./site-menu.tsx";
 import own from "./own-links.module.css";
 import styles from "./site-header.module.css";
-import { SiteMenu } from "./site-menu.tsx";
 
 /**
  * Brand, search box and the shopper's links. On a phone the search box is a second row that scrolls away under the

@@ -1,11 +1,11 @@
 import { href, NavLink } from "react-router";
 import { paths } from "#app/lib/paths.ts";
-import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
-import { useShopFacts } from "./shop-facts.ts";
 import { Html } from "#app/ui/html.tsx";
-import styles from "./site-menu.module.css";
+import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
+import { useShopFacts } from "./shop-facts.ts";
+import styles from "./site-menu.module.css";
 
 /** Leads to every list on any page. A native disclosure, so it opens before the script. */
 export function SiteMenu() {

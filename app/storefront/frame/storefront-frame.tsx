@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { InlineScript } from "#app/platform/page-scripts/inline-script.tsx";
 import { testShopSentence } from "#app/shop/message-texts/test-sentence.ts";
+import { Html } from "#app/ui/html.tsx";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { CheckoutFooter, CheckoutHeader } from "./checkout-frame.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { type ShopFacts, ShopFactsContext } from "./shop-facts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { Html } from "#app/ui/html.tsx";
 import styles from "./storefront-frame.module.css";
 
 export function StorefrontFrame({ facts, children }: { facts: ShopFacts; children: ReactNode }) {

@@ -1,25 +1,25 @@
-import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { SizeQuestionHost } from "#app/storefront/cart/size-question-host.tsx";
-import { hasProductsForSale, hasReducedProducts } from "#app/catalog/products/has-products-for-sale.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listCovered } from "#app/catalog/collections/find-covers.server.ts";
 import { listShopperKinds } from "#app/catalog/filters/list-shopper-kinds.server.ts";
+import { hasProductsForSale, hasReducedProducts } from "#app/catalog/products/has-products-for-sale.server.ts";
+import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
+import { findToldFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
+import { announces } from "#app/shop/settings/announcement.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { announces } from "#app/shop/settings/announcement.ts";
+import { PendingPage } from "#app/storefront/browsing/pending-page.tsx";
+import { SizeQuestionHost } from "#app/storefront/cart/size-question-host.tsx";
+import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/storefront-layout.ts";
+import { FirstTaps } from "./first-taps.tsx";
 import { renderAnnouncement } from "./render-announcement.server.tsx";
 import { renderImprint } from "./render-imprint.server.tsx";
 import { renderMenu } from "./render-menu.server.tsx";
 import { renderSocialLinks } from "./render-social-links.server.tsx";
-import { FirstTaps } from "./first-taps.tsx";
-import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
-import { PendingPage } from "#app/storefront/browsing/pending-page.tsx";
 import { noFacts } from "./shop-facts.ts";
 import { StorefrontFrame } from "./storefront-frame.tsx";
-import { findToldFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
-import { Problem } from "#app/ui/problem.tsx";
-import type { Route } from "./+types/storefront-layout.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);

@@ -5,8 +5,8 @@ import { paths } from "#app/lib/paths.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { ArrowIcon, PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import styles from "./banner.module.css";
 import { useBanner } from "./use-banner.ts";
+import styles from "./banner.module.css";
 
 /** `name`: for the button that shows it. */
 type BannerItem = {

@@ -1,8 +1,8 @@
 import type { Category } from "#app/catalog/categories/category.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./category-tiles.module.css";
 

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { leaveOutZeroKobo } from "#app/lib/money.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { loader as loadProduct } from "#app/storefront/product/product-page.tsx";
+import { askedProduct } from "#test/pages/asked-product.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
-import { askedProduct } from "#test/pages/asked-product.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader } from "./home-page.tsx";
 

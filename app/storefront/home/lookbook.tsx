@@ -1,12 +1,12 @@
-import { productPath } from "#app/lib/product-path.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import stretched from "#app/ui/stretched-link.module.css";
 import styles from "#app/storefront/lists/collection-page.module.css";
+import stretched from "#app/ui/stretched-link.module.css";
 
 /** Large pictures one below the other with few words; each links to its product. */
 export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; nextQuery: string | undefined }) {

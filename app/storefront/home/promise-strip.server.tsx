@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { renderHtml } from "#app/ui/render-html.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { PromiseIcon, ShopPromise } from "#app/shop/promises/promises.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /** Renders on the server, so that a first visit loads no script for it. Undefined where the owner makes no promises. */
 export function renderPromises(promises: ShopPromise[]): string | undefined {

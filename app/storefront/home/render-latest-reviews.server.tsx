@@ -1,7 +1,7 @@
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import { href } from "react-router";
 import type { LatestReview } from "#app/orders/reviews/find-latest-reviews.server.ts";
 import { Stars } from "#app/orders/reviews/stars.tsx";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /** On the server, so that a first visit has no script of it. Undefined without reviews. */
 export function renderLatestReviews(reviews: LatestReview[]): string | undefined {

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { href } from "react-router";
-import { accessAddress } from "#app/people/accounts/access-path.ts";
-import { DeliveryFactList } from "#app/shop/delivery/delivery-facts.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { CloseIcon } from "#app/ui/icons.tsx";
-import { useTitle } from "#app/ui/page/use-title.ts";
-import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import { SelvedgeStrip } from "#app/ui/motif.tsx";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "#app/selling/thank-you/kept-thanks.ts";
 import { orderPage } from "#app/selling/thank-you/thanks.ts";
+import { DeliveryFactList } from "#app/shop/delivery/delivery-facts.tsx";
 import { CopyValue } from "#app/storefront/order/copy-value.tsx";
 import { OrderLines, OwnOrderTotals } from "#app/storefront/order/order-lines.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { SelvedgeStrip } from "#app/ui/motif.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { useTitle } from "#app/ui/page/use-title.ts";
 import styles from "./thanks-panel.module.css";
 
 /** Stands above the home page after an order until it is dismissed or a day old. */

@@ -1,5 +1,5 @@
-import { CategoryTiles } from "./category-tiles.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { CategoryTiles } from "./category-tiles.tsx";
 import styles from "./top-categories.module.css";
 
 /** Stands in place of something not found: links to what there is. Nothing in a shop without categories. */

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { paths } from "#app/lib/paths.ts";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { ChevronIcon } from "#app/ui/icons.tsx";
 import { QuickNavLink } from "#app/ui/quick-link.tsx";
 import styles from "./category-menu.module.css";
-import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 
 /**
  * The categories, the current one marked: beside the products, or on small screens one row to swipe, which

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { loader } from "./category-page.tsx";
 
 let shop: TestShop;

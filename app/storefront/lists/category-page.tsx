@@ -1,27 +1,27 @@
 import { data, href, redirect, useLocation } from "react-router";
 import { findCategoryName } from "#app/catalog/categories/find-category-name.server.ts";
-import { shareCategory, shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
 import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 import { type FilteredList, listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { findRenamedCategory, movedForGood } from "#app/catalog/old-addresses/find-old-address.server.ts";
+import { shareCategory, shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { breadcrumbData, type Crumb } from "#app/storefront/sharing/structured-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/category-page.ts";
 import { CategoryMenu } from "./category-menu.tsx";
-import styles from "./category-page.module.css";
 import { countInWords } from "./count-in-words.ts";
 import { GridSwitch } from "./grid-switch.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
-import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
-import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
-import { breadcrumbData, type Crumb } from "#app/storefront/sharing/structured-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { paths } from "#app/lib/paths.ts";
-import { Problem } from "#app/ui/problem.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/category-page.ts";
+import styles from "./category-page.module.css";
 
 export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };
 

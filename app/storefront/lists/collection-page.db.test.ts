@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
 import { chooseProducts } from "#app/catalog/collections/choose-products.server.ts";
-import { changeCollection, makeCollection } from "#test/samples/sample-collection.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
+import { changeCollection, makeCollection } from "#test/samples/sample-collection.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as loadCategory } from "./category-page.tsx";
-import { loader as loadPieces } from "./collection-pieces.tsx";
 import { action, loader } from "./collection-page.tsx";
+import { loader as loadPieces } from "./collection-pieces.tsx";
 
 const shop = useTestShop();
 

@@ -1,24 +1,24 @@
 import { data, href, redirect } from "react-router";
-import { CollectionFrame, AsksView, CollectionProducts, NothingNow } from "./collection-views.tsx";
-import { ListFrame } from "./list-frame.tsx";
-import { loadPage } from "./use-more-products.ts";
 import { answerQuestion } from "#app/catalog/collections/answer-question.server.ts";
 import { type CollectionPage, findCollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
 import { rememberAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { paths } from "#app/lib/paths.ts";
 import { movedForGood } from "#app/catalog/old-addresses/find-old-address.server.ts";
 import { shareCollection } from "#app/catalog/sharing/find-share-subject.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { paths } from "#app/lib/paths.ts";
 import { shortText } from "#app/lib/short-text.ts";
-import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
-import { breadcrumbData } from "#app/storefront/sharing/structured-data.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { breadcrumbData } from "#app/storefront/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/collection-page.ts";
+import { AsksView, CollectionFrame, CollectionProducts, NothingNow } from "./collection-views.tsx";
+import { ListFrame } from "./list-frame.tsx";
+import { loadPage } from "./use-more-products.ts";
 
 export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };
 

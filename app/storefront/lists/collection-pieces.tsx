@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { CollectionFrame, CollectionProducts } from "./collection-views.tsx";
-import styles from "./collection-page.module.css";
-import { loadPage } from "./use-more-products.ts";
 import { findCollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/collection-pieces.ts";
+import { CollectionFrame, CollectionProducts } from "./collection-views.tsx";
+import { loadPage } from "./use-more-products.ts";
+import styles from "./collection-page.module.css";
 
 /** For guests who have answered the aso-ebi page; others are redirected there. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
-import { Form, href, useLocation, useNavigation } from "react-router";
 import type { ReactNode } from "react";
-import { countInWords } from "./count-in-words.ts";
+import { Form, href, useLocation, useNavigation } from "react-router";
 import { mostAnswerLetters } from "#app/catalog/collections/collection.ts";
 import type { CollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
+import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import { Lookbook, PiecePreviews } from "#app/storefront/home/lookbook.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
-import styles from "./collection-page.module.css";
-import { Lookbook, PiecePreviews } from "#app/storefront/home/lookbook.tsx";
+import { countInWords } from "./count-in-words.ts";
 import { MoreProducts } from "./more-products.tsx";
+import styles from "./collection-page.module.css";
 
 type Of<Kind extends CollectionPage["kind"]> = Extract<CollectionPage, { kind: Kind }>;
 

@@ -1,9 +1,9 @@
+import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { closeFilter } from "./filter-fold.tsx";
 import styles from "./filter-chips.module.css";
-import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 
 /** A link to remove each filter, and one for all. */
 export function FilterChips({ filter: { chips, without } }: { filter: FilterView }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { countInWords } from "./count-in-words.ts";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import type { FilterChoice, FilterView } from "#app/catalog/filters/filter-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/icons.tsx";
 import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
+import { countInWords } from "./count-in-words.ts";
 import styles from "./filter-fields.module.css";
 
 export type FilterFieldsProps = {

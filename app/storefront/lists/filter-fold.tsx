@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
+import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 import { ChevronIcon } from "#app/ui/icons.tsx";
 import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterSheetProps } from "./filter-sheet.tsx";
 import styles from "./filter-fold.module.css";
-import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 
 const [foldId, formId] = ["filters", "filter-form"];
 

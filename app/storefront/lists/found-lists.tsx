@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { plainLetters } from "#app/lib/plain-letters.ts";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./found-lists.module.css";
 

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import styles from "./more-products.module.css";
 import { ProductGrid, ProductGridSkeleton } from "#app/storefront/browsing/product-grid.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { useMoreProducts } from "./use-more-products.ts";
+import styles from "./more-products.module.css";
 
 type MoreProductsProps = { first: ProductSummary[]; next: string | undefined };
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Form, href, useLocation } from "react-router";
 import { SearchIcon } from "#app/ui/icons.tsx";
-import styles from "./search-box.module.css";
 import type { SearchPanelProps } from "./search-panel.tsx";
+import styles from "./search-box.module.css";
 
 /**
  * A form to /search that works for everyone. With script, a panel shows results while typing; its code loads on focus,

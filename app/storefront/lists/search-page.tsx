@@ -1,22 +1,22 @@
 import { href, redirect, useLocation } from "react-router";
 import { filterQuery } from "#app/catalog/filters/filter-query.ts";
 import { findSearchPage } from "#app/catalog/search/find-search-page.server.ts";
-import { FoundLists } from "./found-lists.tsx";
 import { paths } from "#app/lib/paths.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { countInWords } from "./count-in-words.ts";
 import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { TopCategories } from "#app/storefront/home/top-categories.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/search-page.ts";
+import { countInWords } from "./count-in-words.ts";
+import { FoundLists } from "./found-lists.tsx";
 import { GridSwitch } from "./grid-switch.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import styles from "./search-page.module.css";
-import { TopCategories } from "#app/storefront/home/top-categories.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Problem } from "#app/ui/problem.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/search-page.ts";
 
 export const handle: PageHandle = { kept: { query: { q: "words", ...filterQuery } } };
 

@@ -8,14 +8,14 @@ import { ClearButton } from "#app/ui/clear-button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { countInWords } from "./count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import { countInWords } from "./count-in-words.ts";
 import { FoundLists, LinkRow, useListLinks } from "./found-lists.tsx";
-import lists from "./found-lists.module.css";
 import { clearSearches, useRecentSearches } from "./recent-searches.ts";
-import styles from "./search-panel.module.css";
 import { focusBox, usePanelKeys } from "./use-panel-keys.ts";
 import { type SearchState, useProductSearch, useSuggestions } from "./use-product-search.ts";
+import lists from "./found-lists.module.css";
+import styles from "./search-panel.module.css";
 
 export { rememberSearch } from "./recent-searches.ts";
 

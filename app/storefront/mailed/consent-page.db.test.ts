@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consentWords } from "#app/people/consents/consent-words.ts";
-import { giveConsent, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { consents } from "#app/people/consents/consent-tables.server.ts";
-import { ownersBrowser } from "#test/pages/owners-browser.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as consentFile from "#app/dashboard/files/consent-file.tsx";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
-import { action as signUp, loader as loadSignUp } from "#app/storefront/account/access-account-page.tsx";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { consents } from "#app/people/consents/consent-tables.server.ts";
+import { consentWords } from "#app/people/consents/consent-words.ts";
+import { giveConsent, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { loader as loadSignUp, action as signUp } from "#app/storefront/account/access-account-page.tsx";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./consent-page.tsx";
 
 const shop = useTestShop();

@@ -1,9 +1,9 @@
 import { data, Form, href } from "react-router";
 import { findConsent, withdrawConsent } from "#app/people/consents/consents.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/consent-page.ts";
 import styles from "#app/storefront/account/access-account-page.module.css";
 

@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
-import styles from "#app/storefront/chat/draft-view.module.css";
-import { openReminder } from "#app/selling/reminders/open-reminder.server.ts";
-import { ReminderView } from "./reminder-view.tsx";
-import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { openReminder } from "#app/selling/reminders/open-reminder.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/reminded-cart-page.ts";
+import { ReminderView } from "./reminder-view.tsx";
+import styles from "#app/storefront/chat/draft-view.module.css";
 
 export const handle: PageHandle = { secret: true, allRoutes: true };
 

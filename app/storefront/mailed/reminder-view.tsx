@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { DraftLines, PutInCart } from "#app/storefront/chat/draft-view.tsx";
-import styles from "#app/storefront/chat/draft-view.module.css";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { ShownReminder } from "#app/selling/reminders/open-reminder.server.ts";
+import { DraftLines, PutInCart } from "#app/storefront/chat/draft-view.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import styles from "#app/storefront/chat/draft-view.module.css";
 
 /** What somebody chose but did not pay, at today's prices, with a button that puts it into the cart. */
 export function ReminderView({ reminder }: { reminder: ShownReminder }) {

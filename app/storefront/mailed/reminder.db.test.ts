@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
-import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
+import { reminderStops, reminders } from "#app/selling/reminders/reminder-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { reminders, reminderStops } from "#app/selling/reminders/reminder-tables.server.ts";
 import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
-import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as openCart } from "./reminded-cart-page.tsx";
-import { action as stop, loader as openStop } from "./stop-reminders-page.tsx";
+import { loader as openStop, action as stop } from "./stop-reminders-page.tsx";
 
 const shop = useTestShop();
 const noon = new Date("2026-11-20T11:00:00Z");

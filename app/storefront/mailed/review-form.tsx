@@ -1,8 +1,5 @@
 import type { ChangeEvent } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { fits } from "#app/orders/reviews/review-states.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
 import type { ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
 import type { ReviewTexts } from "#app/orders/reviews/parse-review.ts";
 import {
@@ -14,6 +11,9 @@ import {
   shownName,
   starWords,
 } from "#app/orders/reviews/review.ts";
+import { fits } from "#app/orders/reviews/review-states.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "./review-view.module.css";
 
 /** `problems`: sentences about refused pictures. */

@@ -1,18 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
-import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { reviewPictures, reviews, reviewStops } from "#app/orders/reviews/review-tables.server.ts";
+import * as ofStaff from "#app/dashboard/reviews/review-picture.tsx";
+import * as ownPicture from "#app/endpoints/data/review-picture.tsx";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
+import { reviewPictures, reviewStops, reviews } from "#app/orders/reviews/review-tables.server.ts";
+import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { insertRequest, switchReviewsOn } from "#test/samples/sample-review.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as ofStaff from "#app/dashboard/reviews/review-picture.tsx";
-import * as ownPicture from "#app/endpoints/data/review-picture.tsx";
 import * as review from "./review-page.tsx";
 
 const shop = useTestShop();

@@ -1,14 +1,14 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { openRequest } from "#app/orders/reviews/open-request.server.ts";
+import { saveReview } from "#app/orders/reviews/save-review.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/review-page.ts";
 import type { ReviewAnswer } from "./review-form.tsx";
 import { ReviewView, StopPart } from "./review-view.tsx";
 import styles from "./review-view.module.css";
-import { saveReview } from "#app/orders/reviews/save-review.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { Problem } from "#app/ui/problem.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/review-page.ts";
 
 export const handle: PageHandle = {
   secret: true,

@@ -1,12 +1,12 @@
 import { Form, href } from "react-router";
-import { productPath } from "#app/lib/product-path.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import type { OpenedRequest, ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
+import { ownStateWords } from "#app/orders/reviews/review.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import type { OpenedRequest, ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
-import { ownStateWords } from "#app/orders/reviews/review.ts";
 import { type ReviewAnswer, ReviewForm } from "./review-form.tsx";
 import styles from "./review-view.module.css";
 

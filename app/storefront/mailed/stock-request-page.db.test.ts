@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { renderProductExtras } from "#app/storefront/product/product-extras.server.tsx";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import { loader as loadLowStock } from "#app/dashboard/low-stock/low-stock-page.tsx";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { whenBackEffects } from "#app/stock/back-in-stock/confirm-mails.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { whenBackEffects } from "#app/stock/back-in-stock/confirm-mails.server.ts";
 import { stockRequests } from "#app/stock/back-in-stock/request-tables.server.ts";
+import { renderProductExtras } from "#app/storefront/product/product-extras.server.tsx";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { loader as loadLowStock } from "#app/dashboard/low-stock/low-stock-page.tsx";
 import { action as answer, loader as open } from "./stock-request-page.tsx";
 import { action as ask, loader as look } from "./when-back-page.tsx";
 

@@ -1,15 +1,15 @@
 import { data, Form, href, Link } from "react-router";
 import { productPath } from "#app/lib/product-path.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { confirmRequest, endRequests } from "#app/stock/back-in-stock/answer-link.server.ts";
 import { findStockRequest } from "#app/stock/back-in-stock/confirm-mails.server.ts";
 import { sizeInSentence } from "#app/stock/back-in-stock/stock-request.ts";
-import styles from "./when-back-view.module.css";
 import { Button } from "#app/ui/button.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/stock-request-page.ts";
+import styles from "./when-back-view.module.css";
 
 export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 

@@ -1,11 +1,11 @@
 import { data, Form, href } from "react-router";
-import { findReminderStop, stopReminders } from "#app/selling/reminders/stop-reminders.server.ts";
-import styles from "#app/storefront/account/access-account-page.module.css";
-import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { findReminderStop, stopReminders } from "#app/selling/reminders/stop-reminders.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/stop-reminders-page.ts";
+import styles from "#app/storefront/account/access-account-page.module.css";
 
 export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { askWhenBack } from "#app/stock/back-in-stock/ask-when-back.server.ts";
 import { findAsker, findWaitedProduct } from "#app/stock/back-in-stock/find-waited-sizes.server.ts";
-import { WhenBackView } from "./when-back-view.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/when-back-page.ts";
+import { WhenBackView } from "./when-back-view.tsx";
 
 export const handle: PageHandle = { allRoutes: true };
 

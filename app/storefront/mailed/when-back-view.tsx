@@ -1,12 +1,12 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { productPath } from "#app/lib/product-path.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import type { AskedWhenBack, WhenBackForm } from "#app/stock/back-in-stock/ask-when-back.server.ts";
 import type { WaitedProduct } from "#app/stock/back-in-stock/find-waited-sizes.server.ts";
 import { sizeInSentence } from "#app/stock/back-in-stock/stock-request.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./when-back-view.module.css";
 
 type WhenBackPageProps = {

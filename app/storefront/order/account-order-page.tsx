@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
+import { findOwnOrder } from "#app/orders/orders/find-own-order.server.ts";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { findOwnOrder } from "#app/orders/orders/find-own-order.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { OwnOrderView } from "./own-order-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-order-page.ts";
+import { OwnOrderView } from "./own-order-view.tsx";
 
 /** 404 for another shopper's order. No cache may keep it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
-import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
-import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { mustStart } from "#test/shops/order-shop.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
 import { loader as loadOrder } from "./account-order-page.tsx";
 import { loader } from "./account-page.tsx";
 

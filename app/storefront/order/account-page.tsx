@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router";
-import { accessAddress } from "#app/people/accounts/access-path.ts";
-import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { listOwnOrders } from "#app/orders/orders/list-own-orders.server.ts";
 import { listOwnPayments } from "#app/orders/orders/list-own-payments.server.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { AccountView } from "./account-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
+import { AccountView } from "./account-view.tsx";
 
 /** Belongs to one shopper, so no cache may keep it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

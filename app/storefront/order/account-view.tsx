@@ -3,15 +3,15 @@ import { href, Link, useRevalidator } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary, OwnPayment } from "#app/orders/orders/own-order.ts";
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
+import { removeBought } from "#app/selling/checkout/remove-bought.ts";
+import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
 import { usePendingPayment } from "#app/storefront/checkout/use-pending-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { keepThanks } from "#app/selling/thank-you/keep-thanks.ts";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import styles from "./account-view.module.css";
 import { OwnOrderCard } from "./own-order-card.tsx";
 import { OwnPaymentCard } from "./own-payment-card.tsx";
-import { removeBought } from "#app/selling/checkout/remove-bought.ts";
+import styles from "./account-view.module.css";
 
 type AccountPageProps = {
   email: string;

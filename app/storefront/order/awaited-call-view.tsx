@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { sizeText } from "#app/catalog/sizes/size.ts";
+import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
 import styles from "./awaited-call-view.module.css";
 
 /** An order waiting for the shop's call, for anybody with its link. Its address later shows the order. */

@@ -1,8 +1,8 @@
 import { Form, href, Link, useNavigation } from "react-router";
+import type { LostLink } from "#app/orders/tracking/parse-lost-link.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { LostLink } from "#app/orders/tracking/parse-lost-link.ts";
 import styles from "./lost-link-form.module.css";
 
 /** `noted`, or the reason with what was typed. */

@@ -1,8 +1,8 @@
-import { type OrderedFee, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { moreSums } from "#app/money/receipts/payment-words.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
-import { moreSums } from "#app/money/receipts/payment-words.ts";
+import { type OrderedFee, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-view.module.css";
 

@@ -1,17 +1,17 @@
 import { href, Link } from "react-router";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { productPath } from "#app/lib/product-path.ts";
+import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
 import type { OrderedLine } from "#app/selling/cart/put-order-in-cart.ts";
 import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/catalog/sizes/size.ts";
-import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
-import { PaymentState } from "./payment-state.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import styles from "./account-view.module.css";
 import { OwnStatus } from "./own-status.tsx";
+import { PaymentState } from "./payment-state.tsx";
 import { RefundLines } from "./refund-lines.tsx";
+import styles from "./account-view.module.css";
 
 const maxPictures = 4;
 const maxLines = 3;

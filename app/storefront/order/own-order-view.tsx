@@ -1,14 +1,14 @@
 import { href, Link } from "react-router";
-import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
-import type { OwnOrder } from "#app/orders/orders/own-order.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { PaymentState } from "./payment-state.tsx";
 import { paperName } from "#app/money/receipts/payment-words.ts";
-import styles from "./account-view.module.css";
+import type { OwnOrder } from "#app/orders/orders/own-order.ts";
+import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { OwnStatus } from "./own-status.tsx";
+import { PaymentState } from "./payment-state.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
+import styles from "./account-view.module.css";
 
 /** As it was sold and paid. */
 export function OwnOrderView({ order }: { order: OwnOrder }) {

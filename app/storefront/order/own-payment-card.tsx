@@ -1,13 +1,13 @@
-import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
+import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime, lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { OwnPayment } from "#app/orders/orders/own-order.ts";
 import { useMinutesLeft } from "#app/storefront/checkout/use-minutes-left.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import styles from "./account-view.module.css";
 import { RefundLines } from "./refund-lines.tsx";
+import styles from "./account-view.module.css";
 
 const titles = {
   "transfer-pending": "Waiting for your transfer",

@@ -1,5 +1,5 @@
-import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
 import styles from "./account-view.module.css";
 
 /** How far the order is, and its refund. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import styles from "./account-view.module.css";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
 import { askForLink } from "#app/orders/tracking/lost-link.server.ts";
-import { type LostLinkAnswer, LostLinkForm } from "./lost-link-form.tsx";
 import { parseLostLink } from "#app/orders/tracking/parse-lost-link.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/track-page.ts";
+import { type LostLinkAnswer, LostLinkForm } from "./lost-link-form.tsx";
+import styles from "./account-view.module.css";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { recordSeenTransfer } from "#app/money/transfers/record-seen-transfer.server.ts";
 import { routeHandler } from "#test/pages/route-handler.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as trackOrder from "./tracking-page.tsx";
 
 const shop = useTestShop();

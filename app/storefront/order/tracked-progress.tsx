@@ -1,11 +1,11 @@
-import { arrivalText } from "#app/shop/delivery/delivery-words.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-order.ts";
-import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { arrivalText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./tracked-progress.module.css";
 

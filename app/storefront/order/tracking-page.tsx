@@ -1,17 +1,17 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
-import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import styles from "./account-view.module.css";
-import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
-import { TrackingView } from "./tracking-view.tsx";
 import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
-import { TransferView } from "./transfer-view.tsx";
-import { AwaitedCallView } from "./awaited-call-view.tsx";
-import { Problem } from "#app/ui/problem.tsx";
-import { proofUpload } from "./proof-upload.ts";
+import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/tracking-page.ts";
+import { AwaitedCallView } from "./awaited-call-view.tsx";
+import { proofUpload } from "./proof-upload.ts";
+import { TrackingView } from "./tracking-view.tsx";
+import { TransferView } from "./transfer-view.tsx";
+import styles from "./account-view.module.css";
 
 export const handle: PageHandle = { secret: true, upload: proofUpload };
 

@@ -1,20 +1,20 @@
+import { Form, href } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import { paperName } from "#app/money/receipts/payment-words.ts";
+import { stateWords } from "#app/orders/returns/return.ts";
+import type { TrackedOrder } from "#app/orders/tracking/tracked-order.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { parkPaysText } from "#app/shop/delivery/delivery-words.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import styles from "./account-view.module.css";
-import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
-import { RefundLines } from "./refund-lines.tsx";
-import { paperName } from "#app/money/receipts/payment-words.ts";
-import { PaymentState } from "./payment-state.tsx";
-import { stateWords } from "#app/orders/returns/return.ts";
-import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";
 import { useCopy } from "#app/ui/page/use-copy.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import { Form, href } from "react-router";
-import type { TrackedOrder } from "#app/orders/tracking/tracked-order.ts";
+import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
+import { PaymentState } from "./payment-state.tsx";
+import { RefundLines } from "./refund-lines.tsx";
 import { TrackedProgress } from "./tracked-progress.tsx";
+import { usePrintOnArrival } from "./use-print-on-arrival.ts";
+import styles from "./account-view.module.css";
 import own from "./tracking-view.module.css";
 
 /** For anybody with the order's link. */

@@ -1,20 +1,20 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
-import { sizeText } from "#app/catalog/sizes/size.ts";
+import {
+  isWaiting,
+  maxTransferPictureBytes,
+  spacedCode,
+  type ToldTransfer,
+  transferPictureTooLarge,
+} from "#app/money/transfers/transfer.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { CopyValue } from "./copy-value.tsx";
-import {
-  isWaiting,
-  maxTransferPictureBytes,
-  transferPictureTooLarge,
-  spacedCode,
-  type ToldTransfer,
-} from "#app/money/transfers/transfer.ts";
 import styles from "./transfer-view.module.css";
 
 type TransferPageProps = {

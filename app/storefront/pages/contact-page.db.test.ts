@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { contactEffects } from "#app/people/contact/mail-contact-message.server.ts";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { action, loader } from "./contact-page.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { action, loader } from "./contact-page.tsx";
 
 const shop = useTestShop();
 

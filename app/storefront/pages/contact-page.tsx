@@ -3,17 +3,17 @@ import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { parseContactMessage, readContactFields } from "#app/people/contact/contact-message.ts";
 import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findWaysToReach } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
-import { ContactForm } from "./contact-form.tsx";
 import { Html } from "#app/ui/html.tsx";
-import styles from "./contact-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/contact-page.ts";
+import { ContactForm } from "./contact-form.tsx";
+import styles from "./contact-page.module.css";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 

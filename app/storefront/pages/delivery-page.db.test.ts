@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertLagosRates } from "#test/samples/sample-rates.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
-import { loader as deliveryLoader } from "./delivery-page.tsx";
-import { loader as productLoader } from "#app/storefront/product/product-page.tsx";
 import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
+import { loader as productLoader } from "#app/storefront/product/product-page.tsx";
 import { askedProduct } from "#test/pages/asked-product.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertLagosRates } from "#test/samples/sample-rates.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { loader as deliveryLoader } from "./delivery-page.tsx";
 
 const shop = useTestShop();
 let product: Awaited<ReturnType<typeof insertProduct>>;

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
-import { DeliveryView } from "./delivery-view.tsx";
-import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findPublishedPage } from "#app/shop/pages/find-pages.server.ts";
 import { Prose } from "#app/shop/pages/prose.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/delivery-page.ts";
+import { DeliveryView } from "./delivery-view.tsx";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 

@@ -3,10 +3,10 @@ import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findPublishedPage } from "#app/shop/pages/find-pages.server.ts";
 import { Prose } from "#app/shop/pages/prose.tsx";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import styles from "./own-page.module.css";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/own-page.ts";
+import styles from "./own-page.module.css";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { insertOrder } from "#test/samples/sample-order.ts";
+import { loader as checkout } from "#app/storefront/checkout/checkout-page.tsx";
+import { action as payTracked } from "#app/storefront/order/tracking-page.tsx";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { action as start } from "#app/endpoints/api/start-checkout.tsx";
-import { loader as checkout } from "#app/storefront/checkout/checkout-page.tsx";
 import { action, loader } from "./pay-page.tsx";
-import { action as payTracked } from "#app/storefront/order/tracking-page.tsx";
 
 const shop = useTestShop({ port: 1 }); // Nothing listens on port 1, so no webhooks arrive.
 let productId: string;

@@ -1,16 +1,16 @@
 import { data, href, isRouteErrorResponse } from "react-router";
-import { refusedEmail } from "#app/selling/checkout/line-problem-text.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { refusedEmail } from "#app/selling/checkout/line-problem-text.ts";
 import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
-import { parsePayer, payByLink, type PaidByLink } from "#app/selling/pay-links/pay-by-link.server.ts";
+import { type PaidByLink, parsePayer, payByLink } from "#app/selling/pay-links/pay-by-link.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/pay-page.ts";
 import { type PayAnswer, PayView } from "./pay-view.tsx";
 import styles from "#app/selling/pay-links/pay-link.module.css";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { Problem } from "#app/ui/problem.tsx";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import type { Route } from "./+types/pay-page.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 
 export const handle: PageHandle = { secret: true };
 

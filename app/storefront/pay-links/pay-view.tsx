@@ -3,13 +3,13 @@ import { Form, href, useNavigate, useNavigation, useRevalidator } from "react-ro
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { loadPopup, paymentNote } from "#app/money/payments/load-popup.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { OpenedAttempt } from "#app/selling/checkout/open-attempt.server.ts";
-import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import type { PayerOutcome, ShownPayLink } from "#app/selling/pay-links/pay-link.ts";
 import { PayContent, PayNews } from "#app/selling/pay-links/pay-parts.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import styles from "#app/selling/pay-links/pay-link.module.css";
 
 /** `email`: what was typed. */

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
 import { ShareView } from "#app/selling/pay-links/share-view.tsx";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/share-page.ts";
 import { ErrorBoundary as PayErrorBoundary } from "./pay-page.tsx";
 

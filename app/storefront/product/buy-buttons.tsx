@@ -1,11 +1,11 @@
 import { href, useNavigate } from "react-router";
-import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
 import type { Product } from "#app/catalog/products/product.ts";
 import { priceOfSize, priceText } from "#app/catalog/products/size-price.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/catalog/sizes/size.ts";
-import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
+import { formatNaira } from "#app/lib/money.ts";
 import { putInCart } from "#app/selling/cart/put-in-cart.ts";
+import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
+import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { isOffline } from "#app/ui/page/connection.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";

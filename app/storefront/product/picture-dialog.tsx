@@ -3,8 +3,8 @@ import { paths } from "#app/lib/paths.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ArrowIcon, CloseIcon } from "#app/ui/icons.tsx";
-import styles from "./picture-dialog.module.css";
 import { useZoom } from "./use-zoom.ts";
+import styles from "./picture-dialog.module.css";
 
 /** `start`: the first picture to show; `preview`: the page's smaller version of it; `name`: their alternative text. */
 export type PictureDialogProps = {

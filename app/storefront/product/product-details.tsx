@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { productPath } from "#app/lib/product-path.ts";
-import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
-import { askOnPage } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
-import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import { askOnPage } from "#app/selling/cart/size-question.ts";
+import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Html } from "#app/ui/html.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
-import { Html } from "#app/ui/html.tsx";
-import styles from "./product-details.module.css";
 import { DeliveryLine, type PromisedDelivery } from "./delivery-line.tsx";
+import styles from "./product-details.module.css";
 import "#app/catalog/colours/swatch.css";
 import "#app/catalog/size-charts/size-chart.css";
-import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
+import { SizeChoice } from "./size-choice.tsx";
 
 /**
  * HTML: `extras` of `renderProductExtras`, `folds` of `renderFolds`, `facts` of `renderFacts`. `instead`: other

@@ -1,14 +1,14 @@
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import { href } from "react-router";
-import { productPath } from "#app/lib/product-path.ts";
-import type { Product } from "#app/catalog/products/product.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import { findSiblings, type Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
+import type { Product } from "#app/catalog/products/product.ts";
 import { findChartOf } from "#app/catalog/size-charts/render-size-chart.server.tsx";
 import { SizeChartView } from "#app/catalog/size-charts/size-chart-view.tsx";
-import { findSiblings, type Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
+import { productPath } from "#app/lib/product-path.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /**
  * What stands beside the sizes of some products: a link to be told of those that are sold out, where the owner takes

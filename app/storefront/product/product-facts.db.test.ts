@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { productImages } from "#app/catalog/products/product-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { askedProduct } from "#test/pages/asked-product.ts";
 import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { askedProduct } from "#test/pages/asked-product.ts";
 import { loader } from "./product-page.tsx";
 
 const shop = useTestShop();

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import { foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
+import { foldNames, type GarmentFacts, modelText } from "#app/catalog/product-fields/garment-facts.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
-import { foldTitles } from "#app/catalog/product-fields/fold-titles.ts";
-import { foldNames, modelText, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 /* HTML, so that a page's script has nothing of it. Source: docs/decisions/html-without-script.md. */
 

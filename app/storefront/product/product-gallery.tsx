@@ -1,15 +1,15 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
-import type { Product } from "#app/catalog/products/product.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
+import type { Product } from "#app/catalog/products/product.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { useSlides } from "#app/storefront/browsing/use-slides.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
+import { watchWanted } from "#app/ui/page/still-wanted.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { useIsLarge } from "#app/ui/use-is-large.ts";
 import type { PictureDialogProps } from "./picture-dialog.tsx";
 import styles from "./product-gallery.module.css";
-import { watchWanted } from "#app/ui/page/still-wanted.ts";
-import { useIsLarge } from "#app/ui/use-is-large.ts";
-import { useSlides } from "#app/storefront/browsing/use-slides.ts";
 
 const sizesAlone = "(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw";
 const sizesInRow = "(min-width: 80rem) 26rem, (min-width: 64rem) 32vw, (min-width: 48rem) 55vw, 92vw";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
-import { insertProduct } from "#test/samples/sample-catalog.ts";
-import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { askedProduct } from "#test/pages/asked-product.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as loadProduct } from "./product-page.tsx";
 import { loader as loadReviews } from "./product-reviews.tsx";
 

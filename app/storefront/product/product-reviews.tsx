@@ -1,17 +1,17 @@
 import { data, href } from "react-router";
-import { productPath } from "#app/lib/product-path.ts";
-import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
-import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { findProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
 import { averageText, fitTotalsText } from "#app/orders/reviews/review.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/product-reviews.ts";
 import { ShownReviewList } from "./shown-review-list.tsx";
 import styles from "./shown-reviews.module.css";
-import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import type { Route } from "./+types/product-reviews.ts";
 
 export const handle: PageHandle = { kept: { query: { after: "place" } } };
 

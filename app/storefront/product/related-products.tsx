@@ -1,7 +1,7 @@
-import { productPath } from "#app/lib/product-path.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
-import { colorName } from "#app/catalog/colours/color-name.ts";
+import { productPath } from "#app/lib/product-path.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";

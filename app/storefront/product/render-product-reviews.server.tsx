@@ -1,7 +1,7 @@
-import { renderHtml } from "#app/ui/render-html.server.ts";
 import { href } from "react-router";
 import type { ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
 import { averageText, fitTotalsText } from "#app/orders/reviews/review.ts";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 import { ShownReviewList } from "./shown-review-list.tsx";
 
 /**

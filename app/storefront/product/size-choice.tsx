@@ -1,6 +1,6 @@
 import type { SizeOffer } from "#app/catalog/products/product.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/catalog/sizes/size.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import styles from "./size-choice.module.css";
 
 type SizeChoiceProps = {

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
+import { colorName } from "#app/catalog/colours/color-name.ts";
+import type { ForWhom } from "#app/catalog/product-fields/for-whom-labels.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import type { ForWhom } from "#app/catalog/product-fields/for-whom-labels.ts";
-import { colorName } from "#app/catalog/colours/color-name.ts";
-import { nairaDecimal } from "#app/lib/money.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { productPath } from "#app/lib/product-path.ts";
 

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
+import { addToWishlist, removeFromWishlist, useIsWished } from "#app/selling/wishlist/wishlist-store.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./wishlist-button.module.css";
-import { addToWishlist, removeFromWishlist, useIsWished } from "#app/selling/wishlist/wishlist-store.ts";
 
 type WishlistButtonProps = { product: ProductSummary; className?: string };
 

@@ -1,8 +1,8 @@
 import { formatNaira } from "#app/lib/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
-import styles from "./wishlist-changes.module.css";
 import { removeFromWishlist } from "#app/selling/wishlist/wishlist-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./wishlist-changes.module.css";
 
 /** Says which wished products are gone or changed their price. */
 export function WishlistChanges({ wishes }: { wishes: Wishlist }) {

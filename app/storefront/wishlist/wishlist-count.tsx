@@ -1,5 +1,5 @@
-import { CountBadge } from "#app/ui/count-badge.tsx";
 import { useWishlistCount } from "#app/selling/wishlist/wishlist-store.ts";
+import { CountBadge } from "#app/ui/count-badge.tsx";
 
 /** Also names the header's link: "Wishlist, 2 items". */
 export function WishlistCount() {

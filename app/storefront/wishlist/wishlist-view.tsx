@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
-import { Waiting } from "#app/ui/skeleton.tsx";
-import { type Freshness, useProductSummaries } from "#app/storefront/cart/use-product-summaries.ts";
 import { paths } from "#app/lib/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import emptyStyles from "./empty-wishlist.module.css";
-import { refreshWishlist, useWishlist } from "#app/selling/wishlist/wishlist-store.ts";
 import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
-import { WishlistChanges } from "./wishlist-changes.tsx";
+import { refreshWishlist, useWishlist } from "#app/selling/wishlist/wishlist-store.ts";
 import { ProductGrid, ProductGridSkeleton } from "#app/storefront/browsing/product-grid.tsx";
+import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
+import { type Freshness, useProductSummaries } from "#app/storefront/cart/use-product-summaries.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Waiting } from "#app/ui/skeleton.tsx";
+import { WishlistChanges } from "./wishlist-changes.tsx";
+import emptyStyles from "./empty-wishlist.module.css";
 import styles from "./wishlist-view.module.css";
 
 export function WishlistView() {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { accountKeys } from "#app/lib/account-keys.ts";
-import { type MessageKey, readToast } from "#app/lib/messages.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
+import { type MessageKey, readToast } from "#app/lib/messages.ts";
 import { showToast, type ToastAction } from "./toast-store.ts";
 
 /** Whether this page has shown its first toast. */

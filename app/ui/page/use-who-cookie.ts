@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { href, useLocation, useNavigation, useRevalidator } from "react-router";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
-import { isAtOrBelow } from "#app/lib/paths.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
+import { isAtOrBelow } from "#app/lib/paths.ts";
 
 /** The cookie's value in `localStorage`, whose events tell other tabs about changes. */
 const lastKnown = createBrowserStore<string | null>({

@@ -1,5 +1,5 @@
-import { mix } from "../cloth/colour.ts";
 import type { Cloth } from "../cloth/cloth.ts";
+import { mix } from "../cloth/colour.ts";
 import { type Drawing, type Drawn, n } from "../cloth/drawing.ts";
 import { crease } from "../cloth/fold.ts";
 import { drawPanel } from "../cloth/panel.ts";

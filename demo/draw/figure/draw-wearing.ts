@@ -4,8 +4,8 @@ import { closed } from "../cloth/shape.ts";
 import { drawGarment, type Garment } from "../draw-garment.ts";
 import { drawOnHead } from "./draw-bust.ts";
 import { drawCarried } from "./draw-carried.ts";
-import { drawOnPerson } from "./draw-worn.ts";
 import { drawInShawl } from "./draw-shawl.ts";
+import { drawOnPerson } from "./draw-worn.ts";
 import type { Person } from "./people.ts";
 import { plain } from "./plain-clothes.ts";
 

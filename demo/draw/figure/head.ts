@@ -1,5 +1,5 @@
-import { mix } from "../cloth/colour.ts";
 import type { Cloth } from "../cloth/cloth.ts";
+import { mix } from "../cloth/colour.ts";
 import { type Drawing, n } from "../cloth/drawing.ts";
 import { drawPanel } from "../cloth/panel.ts";
 import { closed, mirrored, type Point } from "../cloth/shape.ts";

@@ -1,5 +1,5 @@
-import { mix } from "../cloth/colour.ts";
 import type { Cloth } from "../cloth/cloth.ts";
+import { mix } from "../cloth/colour.ts";
 
 export const skinOf = (skin: string): Cloth => ({ kind: "plain", ground: skin, weave: "none", sheen: 0.3 });
 
