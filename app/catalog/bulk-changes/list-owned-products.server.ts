@@ -8,6 +8,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { beyondPlace, findListPlaces, type SortedList } from "#app/platform/database/list-place.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
@@ -55,12 +56,14 @@ export async function listOwnedProducts(
   { db }: { db: Queryable },
   { sort, after, before, limit = perPage, ...asked }: OwnedListing & { limit?: number },
 ): Promise<{ products: OwnedProduct[]; next?: string; previous?: string }> {
-  const keyOf = sortKeys[sort];
+  const list: SortedList = {
+    table: products,
+    id: products.id,
+    keyOf: row => sql.raw(`${sortKeys[sort](row)}, ${row}.id`),
+  };
   const isUpwards = sort !== "newest";
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const goesUp = (side === "older") === isUpwards;
-    const beyond = sql`(${sql.raw(keyOf("products"))}, products.id) ${sql.raw(goesUp ? ">" : "<")}
-      (select ${sql.raw(keyOf("place"))}, place.id from products place where place.id = ${place ?? null})`;
     const direction = sql.raw(goesUp ? "asc" : "desc");
     return db
       .select({
@@ -73,12 +76,12 @@ export async function listOwnedProducts(
       })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(and(isAsked(asked), place === undefined ? undefined : beyond))
-      .orderBy(sql`${sql.raw(keyOf("products"))} ${direction}, products.id ${direction}`)
+      .where(and(isAsked(asked), beyondPlace(list, goesUp ? ">" : "<", place)))
+      .orderBy(sql`${sql.raw(sortKeys[sort]("products"))} ${direction}, products.id ${direction}`)
       .limit(count);
   };
-  const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
-  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const places = await findListPlaces(db, list, { after, before });
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, ...places });
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     products: rows.map(row => {
@@ -89,10 +92,6 @@ export async function listOwnedProducts(
     ...(hasOlder && last && { next: last.id }),
     ...(hasNewer && first && { previous: first.id }),
   };
-}
-
-async function findPlace(db: Queryable, id: string | undefined): Promise<string | undefined> {
-  return isUuid(id) && (await db.$count(products, eq(products.id, id))) > 0 ? id : undefined;
 }
 
 function isAsked({ show, categoryName, query, id }: Pick<OwnedListing, "show" | "categoryName" | "query" | "id">) {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { beyondPlace, findListPlaces, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
@@ -24,6 +25,8 @@ const summaryColumns = {
   createdAt: storeOrders.createdAt,
 };
 
+const byTime = sortedByTime(storeOrders.createdAt, storeOrders.id);
+
 /**
  * A page of the orders read from a store, newest first. Pass `newer` as `before`, `older` as `after`. An unknown place
  * starts from the newest.
@@ -37,12 +40,12 @@ export async function listStoreOrders(
     return db
       .select(summaryColumns)
       .from(storeOrders)
-      .where(place === undefined ? undefined : isBeyond(side, place))
+      .where(beyondPlace(byTime, side === "older" ? "<" : ">", place))
       .orderBy(inOrder(storeOrders.createdAt), inOrder(storeOrders.id))
       .limit(count);
   };
-  const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
-  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const places = await findListPlaces(db, byTime, { after, before });
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, ...places });
   return {
     orders: rows,
     newer: hasNewer ? rows[0]?.id : undefined,
@@ -108,15 +111,4 @@ async function picturesOf(db: Database, codes: string[]): Promise<Map<string, St
     .innerJoin(images, eq(images.hash, productImages.imageHash))
     .where(inArray(products.code, codes));
   return new Map(rows.map(({ code, ...picture }) => [code, picture]));
-}
-
-async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined;
-  return (await db.$count(storeOrders, eq(storeOrders.id, id))) > 0 ? id : undefined;
-}
-
-// Looks the place up in the database: a JavaScript date would lose its microseconds.
-function isBeyond(side: "older" | "newer", place: string): SQL {
-  const there = sql`(select place.created_at, place.id from store_orders place where place.id = ${place})`;
-  return sql`(${storeOrders.createdAt}, ${storeOrders.id}) ${sql.raw(side === "older" ? "<" : ">")} ${there}`;
 }

@@ -4,28 +4,26 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Attention } from "./attention.ts";
 import { isAttentionKind } from "./attention-kinds.ts";
 import { attentionItems } from "./attention-tables.server.ts";
 
+const newestFirst = sortedByTime(attentionItems.createdAt, attentionItems.id);
+
 /**
- * Open entries, or with `state` "closed" resolved ones, newest first; `next` is for `after`. Source:
- * docs/architecture.md#the-way-of-an-order.
+ * Open entries, or with `state` "closed" resolved ones, newest first; `next` is for `after`, and an unknown place
+ * starts at the beginning. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function listAttention(
   { db }: { db: Database },
   { state = "open", after, limit = 20 }: { state?: "open" | "closed"; after?: string | undefined; limit?: number } = {},
 ): Promise<{ entries: Attention[]; next: string | undefined }> {
-  // Looked up in the database: a JavaScript date loses microseconds.
-  const place = isUuid(after) ? after : undefined;
-  const isOlder =
-    place === undefined
-      ? undefined
-      : sql`(${attentionItems.createdAt}, ${attentionItems.id}) <
-      (select place.created_at, place.id from attention_items place where place.id = ${place})`;
+  const isInState = state === "open" ? isNull(attentionItems.resolvedAt) : isNotNull(attentionItems.resolvedAt);
+  const place = await findListPlace(db, newestFirst, after);
   const found = await select(db)
-    .where(and(state === "open" ? isNull(attentionItems.resolvedAt) : isNotNull(attentionItems.resolvedAt), isOlder))
+    .where(and(isInState, beyondPlace(newestFirst, "<", place)))
     .orderBy(desc(attentionItems.createdAt), desc(attentionItems.id))
     .limit(limit + 1);
   const entries = found.slice(0, limit).map(asAttention);

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { isUuid } from "#app/lib/uuid.ts";
+import { and, asc, eq } from "drizzle-orm";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
@@ -24,22 +24,21 @@ export const waitingColumns = {
 type Row = Omit<WaitingRow, "place"> &
   Pick<typeof checkouts.$inferSelect, "deliveryKind" | "promised" | "city" | "region">;
 
+const oldestFirst = sortedByTime(checkouts.createdAt, checkouts.id);
+
 /**
- * Checkouts that wait for staff, oldest first; `next` is for `after`. Source: docs/architecture.md#the-way-of-an-order.
+ * Checkouts that wait for staff, oldest first; `next` is for `after`, and an unknown place starts at the beginning.
+ * Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function listWaiting(
   { db }: { db: Database },
   { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
 ): Promise<{ checkouts: WaitingRow[]; next: string | undefined }> {
-  // Looked up in the database: a JavaScript date loses microseconds.
-  const isYounger = isUuid(after)
-    ? sql`(${checkouts.createdAt}, ${checkouts.id}) >
-      (select place.created_at, place.id from checkouts place where place.id = ${after})`
-    : undefined;
+  const place = await findListPlace(db, oldestFirst, after);
   const found = await db
     .select(waitingColumns)
     .from(checkouts)
-    .where(and(eq(checkouts.state, "waiting"), isYounger))
+    .where(and(eq(checkouts.state, "waiting"), beyondPlace(oldestFirst, ">", place)))
     .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
     .limit(limit + 1);
   const rows = found.slice(0, limit).map(asWaitingRow);

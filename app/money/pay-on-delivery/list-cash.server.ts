@@ -1,7 +1,6 @@
 import { and, asc, eq, sql, sum } from "drizzle-orm";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { isOwing } from "#app/money/figures/find-open-money.server.ts";
 import { findReceived } from "#app/money/figures/find-received.server.ts";
 import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
@@ -9,28 +8,28 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { CashList, CashOrder } from "./cash-list.ts";
 
 const pageSize = 50;
 
+const oldestFirst = sortedByTime(orders.createdAt, orders.id);
+
 /**
  * Orders with something due, fifty at a time, by latest promised day (or order day); their sum; what was received
- * today. `after`: last order of the page before. Four queries.
+ * today. `after`: last order of the page before; an unknown one starts at the beginning.
  */
 export async function listCash(
   { db, now }: { db: Database; now(): Date },
   after: string | undefined,
 ): Promise<CashList> {
   const today = lagosDayOf(now());
-  // Looked up in the database: a JavaScript date loses microseconds.
-  const isYounger = isUuid(after)
-    ? sql`(${orders.createdAt}, ${orders.id}) > (select place.created_at, place.id from orders place where place.id = ${after})`
-    : undefined;
+  const from = await findListPlace(db, oldestFirst, after);
   const found = await db
     .select()
     .from(orders)
-    .where(and(isOwing, isYounger))
+    .where(and(isOwing, beyondPlace(oldestFirst, ">", from)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(pageSize + 1);
   const shown = found.slice(0, pageSize);

@@ -1,9 +1,10 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { beyondPlace, findListPlaces, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
@@ -23,6 +24,8 @@ export type AuditEntry = {
 
 const facts = v.record(v.string(), v.unknown());
 
+const byTime = sortedByTime(auditEvents.at, auditEvents.id);
+
 /**
  * Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. Source:
  * docs/spec-notes.md, Added (the dashboard).
@@ -36,12 +39,12 @@ export async function listAudit(
     return db
       .select()
       .from(auditEvents)
-      .where(place === undefined ? undefined : isBeyond(side, place))
+      .where(beyondPlace(byTime, side === "older" ? "<" : ">", place))
       .orderBy(inOrder(auditEvents.at), inOrder(auditEvents.id))
       .limit(count);
   };
-  const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
-  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const places = await findListPlaces(db, byTime, { after, before });
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, ...places });
   const entries = rows.map(row => ({
     ...row,
     before: v.parse(facts, row.before ?? {}),
@@ -65,17 +68,6 @@ export async function listAudit(
 function withCategory({ categoryId, ...rest }: Record<string, unknown>, names: Map<string, string>) {
   if (typeof categoryId !== "string") return rest;
   return { ...rest, category: names.get(categoryId) ?? "one that has been deleted" };
-}
-
-async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined;
-  return (await db.$count(auditEvents, eq(auditEvents.id, id))) > 0 ? id : undefined;
-}
-
-// Looks the place up in the database: a JavaScript date would lose its microseconds.
-function isBeyond(side: "older" | "newer", place: string): SQL {
-  const there = sql`(select place.at, place.id from audit_events place where place.id = ${place})`;
-  return sql`(${auditEvents.at}, ${auditEvents.id}) ${sql.raw(side === "older" ? "<" : ">")} ${there}`;
 }
 
 async function findNames(db: Database, ids: string[]): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, lt } from "drizzle-orm";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayOf, lagosMonthRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
@@ -10,6 +10,7 @@ import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { creditNotes, invoices } from "#app/orders/invoices/invoice-tables.server.ts";
 import { creditNoteNumber, paperNumber } from "#app/orders/invoices/paper-number.ts";
+import { beyondPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 
@@ -19,6 +20,9 @@ const columns = [
 ].flat();
 
 const atOnce = 200;
+
+const invoicesInOrder = sortedByTime(invoices.orderedAt, invoices.orderId);
+const creditNotesInOrder = sortedByTime(creditNotes.arrivedAt, creditNotes.id);
 
 type Month = { from: Date; to: Date };
 
@@ -47,8 +51,6 @@ async function* inPages(
 
 async function readInvoices(db: Database, { from, to }: Month, after: string | undefined) {
   const { orderedAt, orderId } = invoices;
-  // Looked up in the database: a JavaScript date loses microseconds, and papers with them.
-  const place = sql`(select place.ordered_at, place.order_id from invoices place where place.order_id = ${after})`;
   const page = await db
     .select({ invoice: invoices, order: orders })
     .from(invoices)
@@ -58,7 +60,7 @@ async function readInvoices(db: Database, { from, to }: Month, after: string | u
         isNotNull(invoices.number),
         gte(orderedAt, from),
         lt(orderedAt, to),
-        after ? sql`(${orderedAt}, ${orderId}) > ${place}` : undefined,
+        beyondPlace(invoicesInOrder, ">", after),
       ),
     )
     .orderBy(asc(orderedAt), asc(orderId))
@@ -85,7 +87,6 @@ async function readInvoices(db: Database, { from, to }: Month, after: string | u
 
 async function readCreditNotes(db: Database, { from, to }: Month, after: string | undefined) {
   const { arrivedAt, id } = creditNotes;
-  const place = sql`(select place.arrived_at, place.id from credit_notes place where place.id = ${after})`;
   const page = await db
     .select({ note: creditNotes, invoice: invoices, order: orders, provider: refunds.provider })
     .from(creditNotes)
@@ -97,7 +98,7 @@ async function readCreditNotes(db: Database, { from, to }: Month, after: string 
         isNotNull(creditNotes.number),
         gte(arrivedAt, from),
         lt(arrivedAt, to),
-        after ? sql`(${arrivedAt}, ${id}) > ${place}` : undefined,
+        beyondPlace(creditNotesInOrder, ">", after),
       ),
     )
     .orderBy(asc(arrivedAt), asc(id))

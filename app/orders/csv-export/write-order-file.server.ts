@@ -1,9 +1,10 @@
-import { and, asc, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, gte, inArray, lt, ne } from "drizzle-orm";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange, lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { beyondPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
@@ -23,6 +24,8 @@ type Line = typeof orderItems.$inferSelect;
 
 const atOnce = 200;
 
+const oldestFirst = sortedByTime(orders.createdAt, orders.id);
+
 /**
  * Orders from one day to another in Nigeria, inclusive, oldest first: a row per line, the order's cells in the first.
  * Read a page at a time. Decimal naira.
@@ -35,12 +38,10 @@ export async function* writeOrderFile(
   const within = and(gte(orders.createdAt, lagosDayRange(from).from), lt(orders.createdAt, lagosDayRange(to).to));
   let after: string | undefined;
   for (;;) {
-    // Looked up in the database: a JavaScript date loses microseconds, and orders with them.
-    const place = sql`(select place.created_at, place.id from orders place where place.id = ${after})`;
     const page = await db
       .select()
       .from(orders)
-      .where(and(within, after ? sql`(${orders.createdAt}, ${orders.id}) > ${place}` : undefined))
+      .where(and(within, beyondPlace(oldestFirst, ">", after)))
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(atOnce);
     if (page.length > 0) yield await linesOf(db, page);

@@ -1,10 +1,17 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import {
+  beyondPlace,
+  findListPlace,
+  findListPlaces,
+  type SortedList,
+  sortedByTime,
+} from "#app/platform/database/list-place.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
@@ -29,6 +36,8 @@ export type OrderListing = {
   before?: string | undefined;
   limit?: number;
 };
+
+const byTime = sortedByTime(orders.createdAt, orders.id);
 
 /** `newer` is for `before`, `older` for `after`. */
 export type OrderPage = { orders: OrderSummary[]; newer?: string | undefined; older?: string | undefined };
@@ -60,24 +69,17 @@ async function readPage(
     region === undefined ? undefined : eq(orders.region, region),
   );
   const rank = found?.areListed ? found.rank : undefined;
-  const read = (condition: SQL | undefined, direction: typeof asc) =>
-    readRows(db, { condition, rank }, direction, limit + 1);
-  const beyond = (side: "<" | ">", place: string) => isBeyond(side, place, rank);
-  if (before !== undefined && (await isPlace(db, before))) {
-    const newerRows = await read(and(matching, beyond(">", before)), asc);
-    // Fewer newer orders than a page: the first page is shown.
-    if (newerRows.length > limit) {
-      const rows = newerRows.slice(0, limit).reverse();
-      return { orders: await complete(db, rows), newer: rows[0]?.id, older: rows.at(-1)?.id };
-    }
-  }
-  const place = before === undefined && after !== undefined && (await isPlace(db, after)) ? after : undefined;
-  const some = await read(and(matching, place ? beyond("<", place) : undefined), desc);
-  const rows = some.slice(0, limit);
+  const list: SortedList = rank ? { ...byTime, keyOf: row => sql`-${rank(row)}, ${byTime.keyOf(row)}` } : byTime;
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const [sign, direction] = side === "older" ? (["<", desc] as const) : ([">", asc] as const);
+    return readRows(db, { condition: and(matching, beyondPlace(list, sign, place)), rank }, direction, count);
+  };
+  const places = await findListPlaces(db, list, { after, before });
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, ...places });
   return {
     orders: await complete(db, rows),
-    newer: place && rows[0]?.id,
-    older: some.length > limit ? rows.at(-1)?.id : undefined,
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
   };
 }
 
@@ -95,21 +97,11 @@ export async function findNewest({ db }: { db: Database }): Promise<string> {
 
 /** At most 99; after "" all, after an invalid id none. */
 export async function countNewer({ db }: { db: Database }, id: string): Promise<number> {
-  if (id !== "" && !(await isPlace(db, id))) return 0;
-  const isNewer = id === "" ? undefined : isBeyond(">", id);
+  const place = await findListPlace(db, byTime, id);
+  if (id !== "" && place === undefined) return 0;
+  const isNewer = beyondPlace(byTime, ">", place);
   const newer = db.select({ id: orders.id }).from(orders).where(isNewer).limit(mostNews).as("newer");
   return await db.$count(newer);
-}
-
-async function isPlace(db: Queryable, id: string): Promise<boolean> {
-  return isUuid(id) && (await db.$count(orders, eq(orders.id, id))) > 0;
-}
-
-// Looked up in the database: a JavaScript date loses microseconds, and orders with them.
-function isBeyond(side: "<" | ">", place: string, rank?: FoundOrders["rank"]): SQL {
-  const keyOf = (row: string) => sql`${rank ? sql`-${rank(row)}, ` : sql``}${sql.raw(`${row}.created_at, ${row}.id`)}`;
-  const there = sql`(select ${keyOf("place")} from orders place where place.id = ${place})`;
-  return sql`(${keyOf("orders")}) ${sql.raw(side)} ${there}`;
 }
 
 const isPaidLate = sql<boolean>`(

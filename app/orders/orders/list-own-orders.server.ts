@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
@@ -9,16 +9,15 @@ import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
-/** Newest first; `older` is for `after`. Five queries. */
+const newestFirst = sortedByTime(orders.createdAt, orders.id);
+
+/** Newest first; `older` is for `after`, and a place that is not the customer's starts from the newest. */
 export async function listOwnOrders(
   { db }: { db: Database },
   { customerId, after, limit = 10 }: { customerId: string; after?: string | undefined; limit?: number },
 ): Promise<{ orders: OwnOrderSummary[]; older: string | undefined }> {
   const theirs = eq(orders.customerId, customerId);
-  const isPlace = isUuid(after) && (await db.$count(orders, and(theirs, eq(orders.id, after)))) > 0;
-  // Looked up in the database: a JavaScript date loses microseconds.
-  const isOlder = sql`(${orders.createdAt}, ${orders.id}) <
-    (select place.created_at, place.id from orders place where place.id = ${after})`;
+  const place = await findListPlace(db, newestFirst, after, theirs);
   const found = await db
     .select({
       id: orders.id,
@@ -34,7 +33,7 @@ export async function listOwnOrders(
       checkoutId: orders.checkoutId,
     })
     .from(orders)
-    .where(and(theirs, isPlace ? isOlder : undefined))
+    .where(and(theirs, beyondPlace(newestFirst, "<", place)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
   const rows = found.slice(0, limit);

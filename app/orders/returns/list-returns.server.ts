@@ -4,6 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type ExchangeSize, findSizes } from "./find-own-returns.server.ts";
@@ -25,15 +26,14 @@ export type ListedReturn = {
   pieces: { count: number; title: string; size: string; isOnlySize: boolean; newSize: string | null }[];
 };
 
-/** Open ones oldest first, or all newest first; `next` is for `after`. */
+const byTime = sortedByTime(returns.createdAt, returns.id);
+
+/** Open ones oldest first, or all newest first; `next` is for `after`, and an unknown place starts at the beginning. */
 export async function listReturns(
   { db }: { db: Database },
   { isAll, after, limit = 20 }: { isAll: boolean; after?: string | undefined; limit?: number },
 ): Promise<{ returns: ListedReturn[]; next: string | undefined }> {
-  // Looked up in the database: a JavaScript date loses microseconds.
-  const place = sql`(select place.created_at, place.id from returns place where place.id = ${after})`;
-  const mine = sql`(${returns.createdAt}, ${returns.id})`;
-  const isBeyond = isUuid(after) ? (isAll ? sql`${mine} < ${place}` : sql`${mine} > ${place}`) : undefined;
+  const isBeyond = beyondPlace(byTime, isAll ? "<" : ">", await findListPlace(db, byTime, after));
   const found = await db
     .select({ row: returns, orderNumber: orders.number, fullName: orders.fullName })
     .from(returns)
