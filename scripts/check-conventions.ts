@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { findCitationViolations } from "./citations.ts";
 import { findViolations } from "./conventions.ts";
 import { namesWithSeveralMeanings } from "./exported-names.ts";
+import { findImportViolations } from "./import-rules.ts";
 import { findChangedMigrations } from "./merged-migrations.ts";
 import { isTest } from "./source-file.ts";
 import { findStyleViolations } from "./style-classes.ts";
@@ -19,6 +20,7 @@ const sharedNames = namesWithSeveralMeanings(files.filter(({ path }) => path.sta
 const violations = [
   ...findViolations(files),
   ...findStyleViolations(files),
+  ...(await findImportViolations(process.cwd())),
   ...findTableViolations(files),
   ...findUpwardReads(files),
   ...findCitationViolations(files, docs),

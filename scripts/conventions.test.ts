@@ -3,101 +3,6 @@ import { findViolations } from "./conventions.ts";
 
 const problemsIn = (path: string, text: string) => findViolations([{ path, text }]);
 
-test.each([
-  ["lib imports nothing of ours", "app/lib/money.ts", 'import { x } from "#app/ui/x.ts";'],
-  ["ui imports only lib", "app/ui/price.tsx", 'import { x } from "#app/catalog/products/product.ts";'],
-  ["the catalogue does not know orders", "app/catalog/a/a.ts", 'import { x } from "#app/orders/orders/order.ts";'],
-  ["types count", "app/catalog/a/a.ts", 'import type { X } from "#app/orders/orders/order.ts";'],
-  ["the platform knows no business", "app/platform/http/a.server.ts", 'import { x } from "#app/selling/cart/cart.ts";'],
-  ["a domain does not know its pages", "app/selling/cart/a.tsx", 'import { x } from "#app/storefront/cart/a.tsx";'],
-  [
-    "a domain does not know the shop's assembly",
-    "app/selling/cart/a.server.ts",
-    'import type { Shop } from "#app/shop.server.ts";',
-  ],
-  ["an import over several lines counts", "app/lib/a.ts", 'import {\n  x,\n  y,\n} from "#app/ui/x.ts";'],
-  ["an import when needed counts", "app/lib/a.ts", 'const x = await import("#app/ui/x.ts");'],
-  ["an import for its effects counts", "app/lib/a.ts", 'import "#app/ui/x.ts";'],
-])("imports: %s", (_rule, path, text) => {
-  expect(problemsIn(path, text)).toEqual([expect.stringMatching(/may not import/u)]);
-});
-
-test.each([
-  [
-    "app/orders/orders/a.server.ts",
-    'import { x } from "#app/money/payments/payments.ts";\nimport { y } from "#app/platform/database/z.server.ts";',
-  ],
-  [
-    "app/storefront/home/a.server.ts",
-    'import { x } from "#app/platform/database/z.server.ts";\nimport { y } from "#app/shop.server.ts";',
-  ],
-  [
-    "app/selling/cart/a.tsx",
-    'import { x } from "#app/catalog/products/product.ts";\nimport { y } from "./b.ts";\nimport "./a.css";',
-  ],
-  ["app/selling/cart/a.ts", 'import { x } from "#app/selling/wishlist/wishlist.ts";'],
-  ["app/selling/cart/a.test.ts", 'import { x } from "#app/orders/a/a.ts";\nimport { y } from "#test/samples.ts";'],
-  ["app/selling/cart/a.ts", '// import { x } from "#app/orders/orders/order.ts"'],
-  ["app/people/accounts/a.ts", 'import type { Log } from "#app/platform/log/log.server.ts";'],
-  ["app/storefront/home/home-page.tsx", 'import type { Route } from "./+types/home-page";'],
-])("%s may import %s", (path, text) => {
-  expect(problemsIn(path, text)).toEqual([]);
-});
-
-test("the surfaces have no SQL and use no table", () => {
-  const sql = 'import { eq } from "drizzle-orm";';
-  const table = 'import { orders } from "#app/platform/tables/order-tables.server.ts";';
-  for (const text of [sql, table]) {
-    expect(problemsIn("app/dashboard/order/a.server.ts", text)).toEqual([
-      expect.stringContaining("no surface has any"),
-    ]);
-    expect(problemsIn("app/orders/orders/a.server.ts", text)).toEqual([]);
-  }
-});
-
-test("only a page module in the route map may import server code", () => {
-  const page = { path: "app/storefront/home/home-page.tsx", text: 'import { shopOf } from "#app/shop.server.ts";' };
-  const map = { path: "app/routes.ts", text: 'export default [index("./storefront/home/home-page.tsx")];' };
-  expect(findViolations([page])).toEqual([expect.stringContaining("is for the server")]);
-  expect(findViolations([page, map])).toEqual([]);
-});
-
-test("browser code imports no server file and nothing of Node's", () => {
-  expect(problemsIn("app/selling/cart/a.tsx", 'import { x } from "./b.server.ts";')).toEqual([
-    expect.stringContaining("is for the server"),
-  ]);
-  expect(problemsIn("app/lib/a.ts", 'import { x } from "node:fs";')).toEqual([
-    expect.stringContaining("not there in a browser"),
-  ]);
-  expect(problemsIn("app/selling/cart/a.server.ts", 'import { x } from "./b.server.ts";\nimport "node:fs";')).toEqual(
-    [],
-  );
-});
-
-test("imports have their extension, and use #app across folders", () => {
-  expect(problemsIn("app/selling/cart/a.ts", 'import { x } from "./b";')).toEqual([
-    expect.stringContaining("extension"),
-  ]);
-  expect(problemsIn("app/selling/cart/a.ts", 'import { x } from "../lib/b.ts";')).toEqual([
-    expect.stringContaining("#app/…"),
-  ]);
-  expect(problemsIn("app/lib/a.ts", 'import { x } from "#test/b.ts";')).toEqual([
-    expect.stringContaining("only tests"),
-  ]);
-});
-
-test("only the shop's assembly chooses an implementation of a seam", () => {
-  const text = 'import { x } from "#app/money/payments/practice-payments.server.ts";';
-  expect(problemsIn("app/orders/orders/a.server.ts", text)).toEqual([
-    expect.stringContaining("only app/create-shop.server.ts chooses"),
-  ]);
-  expect(problemsIn("app/storefront/home/a.server.ts", text)).toHaveLength(1);
-  expect(problemsIn("app/create-shop.server.ts", text)).toEqual([]);
-  expect(problemsIn("app/orders/orders/a.server.ts", 'import { x } from "#app/money/payments/payments.ts";')).toEqual(
-    [],
-  );
-});
-
 test("code that Node runs alone has no JSX, through any number of imports", () => {
   const script = { path: "scripts/a.ts", text: 'import { x } from "#app/selling/cart/a.server.ts";' };
   const server = { path: "app/selling/cart/a.server.ts", text: 'import { x } from "./b.server.tsx";' };
@@ -107,25 +12,6 @@ test("code that Node runs alone has no JSX, through any number of imports", () =
   expect(findViolations([script, types])).toEqual([]);
   const program = { ...script, text: 'type Shop = typeof import("#app/selling/cart/a.server.ts");' };
   expect(findViolations([program, server])).toEqual([]);
-});
-
-test("the demo's drawings have one entry", () => {
-  const inside = 'import { x } from "./draw/garment-tunic.ts";';
-  expect(problemsIn("demo/kaftans.ts", inside)).toEqual([expect.stringContaining("only demo/draw/draw-pictures.ts")]);
-  expect(problemsIn("app/create-shop.server.ts", 'import { x } from "#demo/draw/garment-tunic.ts";')).toHaveLength(1);
-  expect(problemsIn("demo/kaftans.ts", 'import type { Cloth } from "./draw/draw-pictures.ts";')).toEqual([]);
-  expect(problemsIn("demo/draw/garment-cap.ts", 'import { x } from "./cloth/panel.ts";')).toEqual([]);
-});
-
-test("the demo's drawings import only from their room, and the demo only pure code of the app", () => {
-  expect(problemsIn("demo/draw/studio.ts", 'import { x } from "../kaftans.ts";')).toHaveLength(1);
-  expect(problemsIn("demo/draw/studio.ts", 'import { x } from "#app/lib/money.ts";')).toHaveLength(1);
-  expect(problemsIn("demo/draw/cloth/panel.ts", 'import { x } from "../studio.ts";')).toHaveLength(1);
-  expect(problemsIn("demo/kaftans.ts", 'import { x } from "#app/catalog/products/product.ts";')).toEqual([
-    expect.stringContaining("only app/lib and types"),
-  ]);
-  expect(problemsIn("demo/kaftans.ts", 'import type { X } from "#app/catalog/products/product.ts";')).toEqual([]);
-  expect(problemsIn("demo/kaftans.ts", 'import { x } from "#app/lib/money.ts";')).toEqual([]);
 });
 
 test("only the settings read the environment", () => {

@@ -1,6 +1,6 @@
 import { dirname } from "node:path/posix";
 import { maxRoomFiles, pageModulesIn } from "./floors.ts";
-import { importRules } from "./import-rules.ts";
+import { importSpelling } from "./import-spelling.ts";
 import { findUnreadable } from "./node-alone.ts";
 import { onlyThere } from "./only-there.ts";
 import { importsOf, isCode, isTest, type Rule, type SourceFile, targetOf, withoutComments } from "./source-file.ts";
@@ -32,10 +32,10 @@ const smallLines = 30;
 
 function smallFiles(files: SourceFile[], pageModules: ReadonlySet<string>): string[] {
   const readers = new Map<string, string[]>();
-  for (const { path, text } of files) {
-    for (const { specifier } of importsOf(text)) {
-      const target = targetOf(path, specifier)?.split("?")[0];
-      if (target) readers.set(target, [...(readers.get(target) ?? []), path]);
+  for (const file of files) {
+    for (const { specifier } of importsOf(file)) {
+      const target = targetOf(file.path, specifier)?.split("?")[0];
+      if (target) readers.set(target, [...(readers.get(target) ?? []), file.path]);
     }
   }
   return files.flatMap(({ path, text }) => {
@@ -62,7 +62,7 @@ const mayMeanMoney = /^(?:app\/(?!lib\/money\.ts$)|demo\/(?!draw\/)|scripts\/(?!
 const money: Rule = ({ path, text }) =>
   mayMeanMoney.test(path) && isCode(path) && !isTest(path)
     ? linesWith(
-        withoutComments(text),
+        withoutComments({ path, text }),
         /[*/]\s*100(?![\d_.])|(?<![\d_.])100\s*[*/]|\}00`/u,
         "only lib/money knows that a naira has a hundred kobo",
       )
@@ -77,7 +77,7 @@ const colors: Rule = ({ path, text }) => {
   if (path.endsWith(".css")) return linesWith(valuesOnly(text), cssColor, problem);
   return isCode(path)
     ? linesWith(
-        withoutComments(text),
+        withoutComments({ path, text }),
         /["'`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["'`]|\b(?:rgb|hsl|oklch)a?\(/iu,
         problem,
       )
@@ -106,7 +106,7 @@ const addressesByType = "app/people/staff/route-permissions.ts";
 
 const addresses: Rule = ({ path, text }) => {
   if (!path.startsWith("app/") || !isCode(path) || isTest(path) || path === "app/routes.ts") return [];
-  const code = withoutComments(text);
+  const code = withoutComments({ path, text });
   return [
     ...linesWith(
       code,
@@ -145,7 +145,7 @@ const vendorNames: Rule = ({ path, text }) =>
   !path.startsWith("app/") || isOfVendor(path) || isTest(path) || !isCode(path) || isNamedForVendors(path)
     ? []
     : linesWith(
-        withoutComments(text).replace(/^.*\bfrom "#app\/content-store\/sanity\/(?!sanity-).*$/gmu, ""),
+        withoutComments({ path, text }).replace(/^.*\bfrom "#app\/content-store\/sanity\/(?!sanity-).*$/gmu, ""),
         vendors,
         "only an adapter knows the name of its service: ask the seam",
       );
@@ -165,7 +165,7 @@ function writtenAddresses(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const mayKnow = !path.startsWith("app/") || !isCode(path) || isTest(path) || isOfVendor(path);
     if (mayKnow || path === addressesByType) return [];
-    const code = withoutComments(text).replace(/\bhref\((\s*)["`][^"`]*["`]/gu, "href($1");
+    const code = withoutComments({ path, text }).replace(/\bhref\((\s*)["`][^"`]*["`]/gu, "href($1");
     const problem = "an address is written out: it comes from href(), which knows the routes";
     return linesWith(code, address, problem).map(found => `${path}: ${found}`);
   });
@@ -184,7 +184,7 @@ const barrels: Rule = ({ path, text }) => {
   if (!isCode(path)) return [];
   if (/^export \*/mu.test(text)) return ["a file that passes on everything of another hides where things are"];
   const passedOn = /^export [^;=]*?from "[^"]+";$/gmu;
-  const rest = withoutComments(text).replace(passedOn, "");
+  const rest = withoutComments({ path, text }).replace(passedOn, "");
   return rest.trim() === "" && passedOn.test(text)
     ? ["a file that only passes on others' exports hides where things are"]
     : [];
@@ -204,7 +204,7 @@ const barePatterns: Rule = ({ path, text }) =>
     : [];
 
 const rules: Rule[] = [
-  ...importRules,
+  ...importSpelling,
   onlyThere,
   money,
   colors,
@@ -222,7 +222,7 @@ const rules: Rule[] = [
 
 /** A style sheet without comments, addresses, strings and selectors; lines stay in place. */
 function valuesOnly(css: string): string {
-  return withoutComments(css).replace(/url\([^)]*\)|"[^"]*"|^.*\{$/gmu, "");
+  return withoutComments({ path: "a.css", text: css }).replace(/url\([^)]*\)|"[^"]*"|^.*\{$/gmu, "");
 }
 
 const namedColors =

@@ -1,99 +1,145 @@
-import { dirname } from "node:path/posix";
-import { floorOf, floorProblem, surfaces } from "./floors.ts";
-import {
-  importsOf,
-  isCode,
-  isServerFile,
-  isTest,
-  pathOf,
-  type Rule,
-  targetOf,
-  withoutComments,
-} from "./source-file.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cruise, type IForbiddenRuleType, type IRegularForbiddenRuleType } from "dependency-cruiser";
+import { floors, pageModulesIn, surfaces } from "./floors.ts";
 
-const imports: Rule = ({ path, text }, pageModules) => {
-  if (!path.startsWith("app/") || !isCode(path) || isTest(path)) return [];
-  const isForServer = isServerFile(path) || pageModules.has(path) || runsApart(path) || dirname(path) === "app";
-  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
-    const problems: string[] = [];
-    const target = targetOf(path, specifier);
-    if (specifier.startsWith("#test/")) problems.push("only tests may import #test");
-    if (specifier.startsWith("node:") && !isServerFile(path) && !runsApart(path)) {
-      problems.push(`${specifier} is not there in a browser: only .server files import it`);
-    }
-    if (target === undefined) return problems;
-    const isOurs = dirname(target) === dirname(path);
-    if (!/\.\w+(?:\?\w+)?$/u.test(specifier)) problems.push(`${specifier} is written without its extension`);
-    if (specifier.startsWith(".") && !isOurs && dirname(path) !== "app") {
-      problems.push(`${specifier} leaves the room: write #app/…`);
-    }
-    const problem = floorProblem(path, target);
-    if (problem) problems.push(`${problem} (${specifier})`);
-    if (isAdapter(target) && !isOurs && !isTypeOnly && !isAssembly(path)) {
-      problems.push(`${specifier} is one way among others: only ${assembly} chooses it`);
-    }
-    if (isServerFile(target) && !isTypeOnly && !isForServer) {
-      problems.push(`${specifier} is for the server: only .server files and page modules import it`);
-    }
-    return problems;
-  });
-};
-
-const assembly = "app/create-shop.server.ts";
-
+/** Without types: what runs. */
+const runs = { dependencyTypesNot: ["type-only" as const] };
+const test = "\\.(?:test|contract)\\.tsx?$";
+const serverFile = "\\.server\\.";
+/** The files beside the floors start and assemble the shop. */
+const assembly = "^app/[^/]+$";
+/** Node runs the embedded database's process directly, never bundled. */
+const runsAlone = exactly(["app/platform/database/embedded-database-process.ts"]);
+/** Implementations of a seam are named by kind: practice-payments, embedded-identity, sanity-content. */
+const adapter = "/(?:payments/[a-z]+-payments|identity/[a-z]+-identity|sanity/[a-z]+-content)\\.server\\.ts$";
 /** The second chooses by what the owner has connected. A provider's own room checks its keys. */
-const isAssembly = (path: string) =>
-  path === assembly || path === "app/open-connections.server.ts" || path.startsWith("app/money/paystack-account/");
+const choosers = "^app/(?:create-shop\\.server\\.ts$|open-connections\\.server\\.ts$|money/paystack-account/)";
+const drawingsEntry = "demo/draw/draw-pictures.ts";
 
 /**
- * The bundler drops a CSS module from which no name is read, and the built shop has no rule of it: what only the server
- * renders has a plain sheet.
+ * Every import of `app/` and `demo/` in `folder` that breaks a rule, as "path: why (what it imports)". Imports for
+ * types count where a rule does not leave them out.
  */
-const bareSheets: Rule = ({ path, text }) =>
-  isCode(path) && !isTest(path)
-    ? Array.from(
-        withoutComments(text).matchAll(/^\s*import\s+"([^"]+\.module\.css)"/gmu),
-        ([, sheet]) => `${sheet} would be missing in the built shop: import a name from it, or make it a plain sheet`,
-      )
-    : [];
+export async function findImportViolations(folder: string): Promise<string[]> {
+  const forbidden = rules(pageModulesIn(readFileSync(join(folder, "app/routes.ts"), "utf8")));
+  const { output } = await cruise(["app", "demo", "scripts"], {
+    baseDir: folder,
+    // The compiler of this project has no parser that other programs could use.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "^node_modules/" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node"] },
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  if (typeof output === "string") throw new Error(`dependency-cruiser answered with a text: ${output}`);
+  const reasons = new Map(forbidden.map(({ name, comment }) => [name, comment]));
+  return output.summary.violations.map(({ from, to, rule }) => `${from}: ${reasons.get(rule.name)} (${to})`);
+}
 
-/** Surfaces use lower floors and no tables. */
-const sql: Rule = ({ path, text }) =>
-  isCode(path) && !isTest(path) && surfaces.includes(floorOf(path)!)
-    ? importsOf(text)
-        .filter(
-          ({ specifier, isTypeOnly }) => !isTypeOnly && /^(?:drizzle-orm|pg)\b|-tables\.server\.ts$/u.test(specifier),
-        )
-        .map(({ specifier }) => `${specifier} is SQL, and no surface has any: call a verb of the floors below`)
-    : [];
+function rules(pageModules: ReadonlySet<string>): IForbiddenRuleType[] {
+  return [...ofFloors(), ...ofServer(exactly([...pageModules])), ...ofDemo()];
+}
 
-const demoDrawings = "demo/draw/draw-pictures.ts";
-const isDrawing = (path: string) => path.startsWith("demo/draw/");
-const isDrawnCloth = (path: string) => path.startsWith("demo/draw/cloth/");
+function ofFloors(): IForbiddenRuleType[] {
+  const belowAssembly = floors.filter(floor => !surfaces.includes(floor));
+  return [
+    ...floors
+      .slice(1)
+      .map((floor, above) =>
+        rule(
+          `${floor} imports from below`,
+          `${floor} may not import a floor above it`,
+          { path: `^app/${floor}/` },
+          { path: `^app/${any(floors.slice(0, above + 1))}/` },
+        ),
+      ),
+    rule(
+      "assembly is above",
+      "only surfaces may import the shop's assembly",
+      { path: `^app/${any(belowAssembly)}/` },
+      { path: assembly },
+    ),
+    rule(
+      "assembly chooses",
+      "this is one way among others: only app/create-shop.server.ts chooses it",
+      { path: "^(app/.*)/[^/]+$", pathNot: [choosers] },
+      { path: adapter, pathNot: "^$1/[^/]+$", ...runs },
+    ),
+    rule(
+      "surfaces have no SQL",
+      "this is SQL, and no surface has any: call a verb of the floors below",
+      { path: `^app/${any(surfaces)}/` },
+      { path: "^node_modules/(?:drizzle-orm|pg)/|-tables\\.server\\.ts$", ...runs },
+    ),
+  ];
+}
+
+function ofServer(pageModules: string): IForbiddenRuleType[] {
+  return [
+    rule("tests are for tests", "only tests may import #test", { path: "^app/" }, { path: "^test/" }),
+    rule(
+      "Node is on the server",
+      "this is not there in a browser: only .server files import it",
+      { path: "^app/", pathNot: [serverFile, runsAlone] },
+      { dependencyTypes: ["core"] },
+    ),
+    rule(
+      "server code stays there",
+      "this is for the server: only .server files and page modules import it",
+      { path: "^app/", pathNot: [serverFile, pageModules, runsAlone, assembly] },
+      { path: `^app/.*${serverFile}`, ...runs },
+    ),
+  ];
+}
 
 /** The demo's rooms from the top: catalogue, drawings, cloth. */
-const demo: Rule = ({ path, text }) => {
-  if (!isCode(path) || isTest(path)) return [];
-  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
-    const target = pathOf(path, specifier);
-    if (target === undefined) return [];
-    if (!isDrawing(path) && isDrawing(target) && target !== demoDrawings) {
-      return [`${specifier} is inside the drawings: from outside, only ${demoDrawings} is imported`];
-    }
-    if (isDrawing(path) && !isDrawing(target)) return [`demo/draw may not import ${specifier}`];
-    if (isDrawnCloth(path) && !isDrawnCloth(target)) return [`demo/draw/cloth may not import ${specifier}`];
-    const isPure = target.startsWith("app/lib/") || isTypeOnly;
-    return path.startsWith("demo/") && target.startsWith("app/") && !isPure
-      ? [`demo may not import ${specifier}: of the app, only app/lib and types`]
-      : [];
-  });
-};
+function ofDemo(): IForbiddenRuleType[] {
+  return [
+    rule(
+      "drawings have one entry",
+      `this is inside the drawings: from outside, only ${drawingsEntry} is imported`,
+      { pathNot: ["^demo/draw/"] },
+      { path: "^demo/draw/", pathNot: exactly([drawingsEntry]) },
+    ),
+    rule(
+      "drawings import drawings",
+      "the drawings import only from their room",
+      { path: "^demo/draw/" },
+      { path: "^(?:app|demo)/", pathNot: "^demo/draw/" },
+    ),
+    rule(
+      "cloth imports cloth",
+      "the drawn cloth imports only from its room",
+      { path: "^demo/draw/cloth/" },
+      { path: "^(?:app|demo)/", pathNot: "^demo/draw/cloth/" },
+    ),
+    rule(
+      "demo is pure",
+      "of the app, the demo imports only app/lib and types",
+      { path: "^demo/" },
+      { path: "^app/", pathNot: "^app/lib/", ...runs },
+    ),
+  ];
+}
 
-/** Implementations of a seam are named by kind: practice-payments, embedded-identity, sanity-content. */
-const isAdapter = (path: string) =>
-  /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|sanity\/[a-z]+-content)\.server\.ts$/u.test(path);
+type From = { path?: string; pathNot?: string[] };
 
-// Node runs the embedded database's process directly, never bundled.
-const runsApart = (path: string) => path === "app/platform/database/embedded-database-process.ts";
+/** Tests may import everything. */
+function rule(
+  name: string,
+  comment: string,
+  from: From,
+  to: IRegularForbiddenRuleType["to"],
+): IRegularForbiddenRuleType {
+  return { name, comment, severity: "error", from: { ...from, pathNot: [test, ...(from.pathNot ?? [])] }, to };
+}
 
-export const importRules: Rule[] = [imports, bareSheets, sql, demo];
+function any(names: readonly string[]): string {
+  return `(?:${names.join("|")})`;
+}
+
+function exactly(paths: string[]): string {
+  return `^${any(paths.map(path => path.replaceAll(".", "\\.")))}$`;
+}

@@ -14,9 +14,9 @@ const read = (path: string): SourceFile => ({ path: path.replaceAll("\\", "/"), 
 const files = globSync("app/**/*.{ts,tsx}").map(read);
 const code = files.filter(({ path }) => !isTest(path));
 
-const imports = code.flatMap(({ path, text }) =>
-  importsOf(text).flatMap(({ specifier }) => {
-    const [from, to] = [floorOf(path), floorOf(targetOf(path, specifier) ?? "")];
+const imports = code.flatMap(file =>
+  importsOf(file).flatMap(({ specifier }) => {
+    const [from, to] = [floorOf(file.path), floorOf(targetOf(file.path, specifier) ?? "")];
     return from && to ? [from === to] : [];
   }),
 );
@@ -27,8 +27,9 @@ const names = namesWithSeveralMeanings(code);
 
 const folders = new Set(files.flatMap(({ path }) => /^app\/([^/]+)\//u.exec(path)?.[1] ?? []));
 const room = (path: string) => dirname(path);
-const inRoom = code.flatMap(({ path, text }) =>
-  importsOf(text).flatMap(({ specifier }) => {
+const inRoom = code.flatMap(file =>
+  importsOf(file).flatMap(({ specifier }) => {
+    const { path } = file;
     const target = targetOf(path, specifier);
     return floorOf(path) && target && floorOf(target) ? [room(path) === room(target)] : [];
   }),
@@ -36,7 +37,7 @@ const inRoom = code.flatMap(({ path, text }) =>
 const insideRoom = inRoom.filter(Boolean).length;
 const isAdapter = (path: string) => /\/paystack-[^/]+(?:\/[^/]+)?$/u.test(path);
 const ofPaystack = code.filter(({ path, text }) => !isAdapter(path) && /paystack/iu.test(text));
-const forms = code.filter(({ path, text }) => floorOf(path) && /\?form=|get\("form"\)/u.test(withoutComments(text)));
+const forms = code.filter(file => floorOf(file.path) && /\?form=|get\("form"\)/u.test(withoutComments(file)));
 const sheets = globSync("app/**/*.css").map(read);
 const linesOf = (all: SourceFile[]) => all.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
 const percent = new Intl.NumberFormat("en", { style: "percent" });

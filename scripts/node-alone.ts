@@ -11,7 +11,7 @@ export function findUnreadable(files: SourceFile[]): string[] {
   const waiting = [...programs];
   const problems: string[] = [];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    for (const target of readWith(path, texts.get(path) ?? "")) {
+    for (const target of readWith({ path, text: texts.get(path) ?? "" })) {
       if (target.endsWith(".tsx")) problems.push(`${path}: scripts read it, and Node alone cannot read ${target}`);
       else if (texts.has(target) && !seen.has(target)) {
         seen.add(target);
@@ -23,7 +23,8 @@ export function findUnreadable(files: SourceFile[]): string[] {
 }
 
 /** Files loaded with a file; type imports do not count. */
-function readWith(path: string, text: string): string[] {
-  const loaded = importsOf(text.replaceAll(/\btypeof import\("[^"]+"\)/gu, ""));
-  return loaded.flatMap(({ specifier, isTypeOnly }) => (isTypeOnly ? [] : (pathOf(path, specifier) ?? [])));
+function readWith(file: SourceFile): string[] {
+  return importsOf(file).flatMap(({ specifier, isTypeOnly }) =>
+    isTypeOnly ? [] : (pathOf(file.path, specifier) ?? []),
+  );
 }

@@ -10,18 +10,18 @@ export function findUpwardReads(files: SourceFile[]): string[] {
   const declaredIn = new Map(declarationsOf(files).map(({ table, path }) => [table, path]));
   return files
     .filter(({ path }) => floorOf(path) && /\.tsx?$/u.test(path) && !isTest(path))
-    .flatMap(({ path, text }) =>
-      tablesNamedIn(text).flatMap(table => {
+    .flatMap(file =>
+      tablesNamedIn(file).flatMap(table => {
         const declared = declaredIn.get(table);
-        const problem = declared && floorProblem(path, declared);
-        return problem ? [`${path}: reads the table ${table}, but ${problem}`] : [];
+        const problem = declared && floorProblem(file.path, declared);
+        return problem ? [`${file.path}: reads the table ${table}, but ${problem}`] : [];
       }),
     );
 }
 
 /** Returns what may be a table's name, because it follows a word of SQL; each once. */
-function tablesNamedIn(source: string): string[] {
-  const text = withoutComments(source).replace(/^import [\s\S]*? from "[^"]+";$/gmu, "");
+function tablesNamedIn(file: SourceFile): string[] {
+  const text = withoutComments(file).replace(/^import [\s\S]*? from "[^"]+";$/gmu, "");
   const named = text.matchAll(
     /\b(?:from|join|into|update|using|only|table)\s+(?:only\s+)?"?(?<table>[a-z][a-z_]*)\b/giu,
   );

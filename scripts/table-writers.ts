@@ -106,7 +106,7 @@ function writesIn(files: SourceFile[]): Write[] {
   const tables = new Set(tableOf.values());
   const code = files.filter(({ path }) => /^app\/.*\.tsx?$/u.test(path) && !isTest(path));
   return code.flatMap(({ path, text: source }) => {
-    const text = withoutComments(source);
+    const text = withoutComments({ path, text: source });
     const aliases = new Map(Array.from(text.matchAll(/(\w+) as (\w+)/gu), ([, name, alias]) => [alias!, name!]));
     const write = (named: string): Write => ({
       path,
