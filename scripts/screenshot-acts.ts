@@ -6,7 +6,7 @@ export const first = (page: Page) => page.getByRole("article").first();
 /** Opens the first product's page by its card. */
 export async function openProduct(page: Page): Promise<void> {
   await first(page).getByRole("link").first().click();
-  await page.getByRole("group", { name: "Size" }).waitFor();
+  await page.getByRole("group", { name: "Size", exact: true }).waitFor();
 }
 
 async function fillDelivery(page: Page): Promise<void> {

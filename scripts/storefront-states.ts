@@ -226,7 +226,7 @@ export const storefrontStates: Shot[] = [
             .getByRole("button", { name: /add to cart/u })
             .click(),
         )
-        .then(() => page.getByRole("dialog").waitFor()),
+        .then(() => page.getByRole("alert").getByText("Choose a size").waitFor()),
   },
   {
     name: "home-lite",
