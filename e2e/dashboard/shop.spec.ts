@@ -100,7 +100,7 @@ test("the owner manages categories, settings and history, and the storefront fol
   await expect(page.getByRole("heading", { name: "Raffia bag" })).toBeVisible();
 });
 
-test("taps in one place keep moving the same category, even with another under the finger", async ({
+test("taps in one place keep moving the same category, and keys keep the focus at the end of the list", async ({
   page,
   startOwnShop,
 }) => {
@@ -120,6 +120,17 @@ test("taps in one place keep moving the same category, even with another under t
   await tap();
   await expect.poll(order).toEqual(["Bags", "Agbada", "Caps", "Gele"]);
   await tap();
+  await expect.poll(order).toEqual(["Bags", "Caps", "Agbada", "Gele"]);
+  // By keys: at the end of the list the button keeps the focus, and pressing it again does nothing.
+  const down = page.getByRole("button", { name: "Move Agbada down" });
+  await down.press("Enter");
+  await expect.poll(order).toEqual(["Bags", "Caps", "Gele", "Agbada"]);
+  await expect(down).toHaveAttribute("aria-disabled", "true");
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
   await expect.poll(order).toEqual(["Bags", "Caps", "Agbada", "Gele"]);
 });
 

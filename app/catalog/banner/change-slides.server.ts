@@ -1,4 +1,5 @@
 import { asc, eq, inArray, max, sql } from "drizzle-orm";
+import { type MoveDirection, moveInOrder } from "#app/catalog/categories/move-in-order.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isStored } from "#app/platform/database/is-stored.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
@@ -88,10 +89,10 @@ export async function deleteSlide(
   });
 }
 
-/** Swaps places with its neighbour. `stays` at either end. */
+/** Swaps places with its neighbour, with its audit. `stays` at either end. */
 export async function moveSlide(
   { db, now }: WriteContext,
-  { id, actor, direction }: { id: string; actor: string; direction: "up" | "down" },
+  { id, actor, direction }: { id: string; actor: string; direction: MoveDirection },
 ): Promise<{ kind: "moved" | "stays" | "missing" }> {
   return await transact(db, async transaction => {
     await lockSlides(transaction);
@@ -99,20 +100,13 @@ export async function moveSlide(
       .select()
       .from(bannerSlides)
       .orderBy(asc(bannerSlides.position), asc(bannerSlides.id));
-    const from = inOrder.findIndex(one => one.id === id);
-    const to = direction === "up" ? from - 1 : from + 1;
-    const [one, other] = [inOrder[from], inOrder[to]];
-    if (!one) return { kind: "missing" };
-    if (!other) return { kind: "stays" };
-    const places: [string, number][] = [
-      [one.id, other.position],
-      [other.id, one.position],
-    ];
-    for (const [each, position] of places) {
+    const moved = moveInOrder(inOrder, { id, direction });
+    if (moved.kind !== "moved") return moved;
+    for (const { id: each, position } of moved.changed) {
       await transaction.update(bannerSlides).set({ position }).where(eq(bannerSlides.id, each));
     }
-    const title = one.words || one.alt;
-    const sides = { before: { title, place: from + 1 }, after: { title, place: to + 1 } };
+    const title = moved.row.words || moved.row.alt;
+    const sides = { before: { title, place: moved.from }, after: { title, place: moved.to } };
     await writeAudit(transaction, { actor, action: "move", subject, subjectId: id, ...sides, now: now() });
     return { kind: "moved" };
   });

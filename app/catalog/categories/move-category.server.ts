@@ -4,6 +4,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "./category-tables.server.ts";
 import { lockCategories } from "./lock-categories.server.ts";
+import { type MoveDirection, moveInOrder } from "./move-in-order.ts";
 
 /**
  * Swaps places with the category before (`up`) or after (`down`), with its audit. `stays` at either end. Source:
@@ -11,8 +12,8 @@ import { lockCategories } from "./lock-categories.server.ts";
  */
 export async function moveCategory(
   { db, now }: { db: Database; now(): Date },
-  { id, actor, direction }: { id: string; actor: string; direction: "up" | "down" },
-): Promise<{ kind: "moved" } | { kind: "stays" } | { kind: "missing" }> {
+  { id, actor, direction }: { id: string; actor: string; direction: MoveDirection },
+): Promise<{ kind: "moved" | "stays" | "missing" }> {
   return await transact(db, async transaction => {
     await lockCategories(transaction);
     const inOrder = await transaction
@@ -20,24 +21,15 @@ export async function moveCategory(
       .from(categories)
       .where(isNull(categories.archivedAt))
       .orderBy(asc(categories.position), asc(categories.name));
-    const from = inOrder.findIndex(category => category.id === id);
-    const to = direction === "up" ? from - 1 : from + 1;
-    const [category, neighbour] = [inOrder[from], inOrder[to]];
-    if (!category) return { kind: "missing" };
-    if (!neighbour) return { kind: "stays" };
-    inOrder[to] = category;
-    inOrder[from] = neighbour;
+    const moved = moveInOrder(inOrder, { id, direction });
+    if (moved.kind !== "moved") return moved;
     const at = now();
-    // Two may have had one position, sorted by name.
-    for (const [index, { id: each, position }] of inOrder.entries()) {
-      if (position === index + 1) continue;
-      await transaction
-        .update(categories)
-        .set({ position: index + 1, updatedAt: at })
-        .where(eq(categories.id, each));
+    for (const { id: each, position } of moved.changed) {
+      await transaction.update(categories).set({ position, updatedAt: at }).where(eq(categories.id, each));
     }
-    const before = { name: category.name, place: from + 1 };
-    const after = { name: category.name, place: to + 1 };
+    const { name } = moved.row;
+    const before = { name, place: moved.from };
+    const after = { name, place: moved.to };
     await writeAudit(transaction, {
       actor,
       action: "move",

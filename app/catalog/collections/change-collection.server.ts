@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { type MoveDirection, moveInOrder } from "#app/catalog/categories/move-in-order.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isStored } from "#app/platform/database/is-stored.server.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
@@ -132,10 +133,10 @@ export async function findRemovedCollection(
   return row;
 }
 
-/** Swaps places with its neighbour. `stays` at either end. */
+/** Swaps places with its neighbour, with its audit. `stays` at either end. */
 export async function moveCollection(
   { db, now }: ChangingShop,
-  { id, actor, direction }: { id: string; actor: string; direction: "up" | "down" },
+  { id, actor, direction }: { id: string; actor: string; direction: MoveDirection },
 ): Promise<{ kind: "moved" | "stays" | "missing" }> {
   return await transact(db, async transaction => {
     await lockCollections(transaction);
@@ -144,18 +145,13 @@ export async function moveCollection(
       .from(collections)
       .where(isNull(collections.removedAt))
       .orderBy(asc(collections.position), asc(collections.id));
-    const from = inOrder.findIndex(one => one.id === id);
-    const [one, other] = [inOrder[from], inOrder[direction === "up" ? from - 1 : from + 1]];
-    if (!one) return { kind: "missing" };
-    if (!other) return { kind: "stays" };
-    const places: [string, number][] = [
-      [one.id, other.position],
-      [other.id, one.position],
-    ];
-    for (const [each, position] of places) {
+    const moved = moveInOrder(inOrder, { id, direction });
+    if (moved.kind !== "moved") return moved;
+    for (const { id: each, position } of moved.changed) {
       await transaction.update(collections).set({ position }).where(eq(collections.id, each));
     }
-    const sides = { before: { title: one.title, place: from + 1 }, after: { title: one.title, direction } };
+    const { title } = moved.row;
+    const sides = { before: { title, place: moved.from }, after: { title, place: moved.to } };
     await writeAudit(transaction, {
       actor,
       action: "move",

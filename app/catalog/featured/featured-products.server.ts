@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
+import { type MoveDirection, moveInOrder } from "#app/catalog/categories/move-in-order.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
@@ -58,7 +59,7 @@ export async function featureProduct(
           .where(and(eq(products.id, id), isForSale))
       : [];
     if (!product) return { kind: "missing" };
-    const shown = chosen.filter(({ isArchived }) => !isArchived);
+    const shown = chosen.filter(({ isHidden }) => !isHidden);
     if (shown.length >= mostFeatured) return { kind: "full" };
     const position = (chosen.at(-1)?.position ?? 0) + 1;
     await transaction.insert(featuredProducts).values({ productId: id, position });
@@ -89,27 +90,22 @@ export async function unfeatureProduct(
  */
 export async function moveFeatured(
   { db, now }: WriteContext,
-  { id, actor, direction, place }: { id: string; actor: string; direction: "up" | "down"; place: number },
+  { id, actor, direction, place }: { id: string; actor: string; direction: MoveDirection; place: number },
 ): Promise<{ kind: "moved" | "stays" | "missing" }> {
   return await transact(db, async transaction => {
-    const shown = (await lockFeatured(transaction)).filter(({ isArchived }) => !isArchived);
-    const from = shown.findIndex(one => one.id === id);
-    const to = direction === "up" ? from - 1 : from + 1;
-    const [product, neighbour] = [shown[from], shown[to]];
-    if (!product) return { kind: "missing" };
-    if (!neighbour || place !== from + 1) return { kind: "stays" };
-    for (const [one, position] of [
-      [product, neighbour.position],
-      [neighbour, product.position],
-    ] as const) {
-      await transaction.update(featuredProducts).set({ position }).where(eq(featuredProducts.productId, one.id));
+    const moved = moveInOrder(await lockFeatured(transaction), { id, direction });
+    if (moved.kind !== "moved") return moved;
+    const { row, from, to, changed } = moved;
+    if (place !== from) return { kind: "stays" };
+    for (const { id: productId, position } of changed) {
+      await transaction.update(featuredProducts).set({ position }).where(eq(featuredProducts.productId, productId));
     }
-    await record(transaction, { actor, id, title: product.title, before: from + 1, after: to + 1, now: now() });
+    await record(transaction, { actor, id, title: row.title, before: from, after: to, now: now() });
     return { kind: "moved" };
   });
 }
 
-/** Locks all featured products, archived ones too. */
+/** Locks all featured products. `isHidden`: archived ones too. */
 async function lockFeatured(transaction: Transaction) {
   await transaction.execute(sql`lock table ${featuredProducts} in share row exclusive mode`);
   return await transaction
@@ -117,7 +113,7 @@ async function lockFeatured(transaction: Transaction) {
       id: products.id,
       title: products.title,
       position: featuredProducts.position,
-      isArchived: sql<boolean>`${products.archivedAt} is not null or ${products.hiddenAt} is not null`,
+      isHidden: sql<boolean>`${products.archivedAt} is not null or ${products.hiddenAt} is not null`,
     })
     .from(featuredProducts)
     .innerJoin(products, eq(products.id, featuredProducts.productId))

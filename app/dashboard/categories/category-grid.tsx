@@ -1,8 +1,8 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
-import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
+import { MoveButtons } from "#app/dashboard/lists/move-buttons.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
@@ -44,8 +44,7 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
         <LinkButton to={address} className={styles.edit}>
           Edit <span className="visually-hidden">{name}</span>
         </LinkButton>
-        <MoveForm id={id} name={name} direction="up" isDisabled={isFirst} />
-        <MoveForm id={id} name={name} direction="down" isDisabled={isLast} />
+        <MoveButtons id={id} what={name} isFirst={isFirst} isLast={isLast} />
         <ConfirmForm
           fields={{ intent: "delete", id }}
           title={`Delete ${name}?`}
@@ -90,23 +89,6 @@ export function ArchivedCategories({ categories, action, refused }: ArchivedCate
         </li>
       ))}
     </ul>
-  );
-}
-
-type MoveFormProps = { id: string; name: string; direction: "up" | "down"; isDisabled: boolean };
-
-function MoveForm({ id, name, direction, isDisabled }: MoveFormProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <MoveButton
-        name="intent"
-        value={direction}
-        what={name}
-        mark={`${id} ${direction}`}
-        {...{ direction, isDisabled }}
-      />
-    </Form>
   );
 }
 

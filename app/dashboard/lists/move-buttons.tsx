@@ -1,18 +1,17 @@
 import { Form } from "react-router";
+import type { MoveDirection } from "#app/catalog/categories/move-in-order.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import styles from "./move-buttons.module.css";
-
-type Direction = "up" | "down";
 
 type MoveButtonsProps = { id: string; what: string; isFirst: boolean; isLast: boolean };
 
 /** Each posts `id` and its direction as `intent`. */
 export function MoveButtons({ id, what, isFirst, isLast }: MoveButtonsProps) {
-  const move = (direction: Direction, isDisabled: boolean) => (
+  const move = (direction: MoveDirection, isDisabled: boolean) => (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <MoveButton name="intent" value={direction} what={what} direction={direction} isDisabled={isDisabled} />
+      <MoveButton name="intent" value={direction} mark={`${id} ${direction}`} {...{ what, direction, isDisabled }} />
     </Form>
   );
   return (
@@ -27,7 +26,7 @@ type MoveButtonProps = {
   name: string;
   value: string;
   what: string;
-  direction: Direction;
+  direction: MoveDirection;
   isDisabled: boolean;
   /** Finds the button again in a list that has moved under the finger. */
   mark?: string;
