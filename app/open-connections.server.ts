@@ -6,8 +6,8 @@ import { createPaystackPayments } from "#app/money/payments/paystack-payments.se
 import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/money/payments/practice-webhook.server.ts";
 import { withEarlierAccount } from "#app/money/payments/with-earlier-account.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
@@ -20,7 +20,7 @@ import { wayInForce } from "#app/shop/connections/way-in-force.ts";
 import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import type { Shop } from "./shop.server.ts";
 
-type Ground = { settings: Settings; db: Database; log: Log; now(): Date; speed: number; secret: string };
+type Ground = WriteContext & { settings: Settings; log: Log; speed: number; secret: string };
 
 type Connected = Pick<
   Shop,

@@ -35,7 +35,7 @@ export async function findImportViolations(folder: string): Promise<string[]> {
   });
   if (typeof output === "string") throw new Error(`dependency-cruiser answered with a text: ${output}`);
   const reasons = new Map(forbidden.map(({ name, comment }) => [name, comment]));
-  return output.summary.violations.map(({ from, to, rule }) => `${from}: ${reasons.get(rule.name)} (${to})`);
+  return output.summary.violations.map(found => `${found.from}: ${reasons.get(found.rule.name)} (${found.to})`);
 }
 
 function rules(pageModules: ReadonlySet<string>): IForbiddenRuleType[] {

@@ -4,14 +4,13 @@ import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import { products as productTable } from "#app/catalog/products/product-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
 import { type ChosenProduct, type ProductRequest, parseUndone } from "./parse-product-change.server.ts";
 import { type PlannedChange, planChange } from "./plan-change.ts";
 
 /** `content`: the content store; `why`: its reason against a change. */
-export type ChangingShop<Why> = {
-  db: Database;
-  now(): Date;
+export type ChangingShop<Why> = WriteContext & {
   content: {
     changeProducts(request: {
       items: ChangedItem[];

@@ -1,7 +1,7 @@
 import { lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
 import { asShown, type ProductValues, withValues } from "./plan-change.ts";
 
@@ -23,7 +23,7 @@ export type ProductsChange =
  * already right are left alone. `action`: how the history names it. Source: docs/decisions/products-from-files.md.
  */
 export async function changeProducts(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { items, actor, action }: { items: ChangedItem[]; actor: string; action?: "count" },
 ): Promise<ProductsChange> {
   const isChanged = ({ kind }: ProductsChange) => kind === "changed";

@@ -9,8 +9,8 @@ import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { beyondPlace, findListPlaces, type SortedList } from "#app/platform/database/list-place.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
 
 /**
@@ -53,7 +53,7 @@ const perPage = 24;
  * place starts at the beginning.
  */
 export async function listOwnedProducts(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { sort, after, before, limit = perPage, ...asked }: OwnedListing & { limit?: number },
 ): Promise<{ products: OwnedProduct[]; next?: string; previous?: string }> {
   const list: SortedList = {

@@ -2,7 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { moveProducts } from "#app/catalog/products/move-products.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { HeldCategory } from "./category.ts";
@@ -18,7 +19,7 @@ type HoldingCategory = Pick<HeldCategory, "id" | "name" | "products">;
  * docs/decisions/archived-first.md.
  */
 export async function archiveCategory(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, moveTo }: { id: string; actor: string; moveTo?: string | undefined },
 ): Promise<
   | { kind: "archived"; moved: number }

@@ -1,6 +1,7 @@
 import { max } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "./category-tables.server.ts";
@@ -14,7 +15,7 @@ type NewCategory = { id?: string; actor: string; name: string; imageHash?: strin
  * any case) or the picture is gone. Source: spec, validation (category).
  */
 export async function createCategory(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id = newId(), actor, name, imageHash }: NewCategory,
 ): Promise<{ kind: "created"; id: string } | { kind: "refused"; fields: Record<string, string> }> {
   return await transact(db, async transaction => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "./category-tables.server.ts";
@@ -14,7 +14,7 @@ import { lockCategories } from "./lock-categories.server.ts";
  * docs/decisions/archived-first.md.
  */
 export async function deleteCategory(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, name }: { id: string; actor: string; name: string },
 ): Promise<{ kind: "deleted" } | { kind: "missing" } | { kind: "other-name" } | { kind: "holds-products" }> {
   if (!isUuid(id)) return { kind: "missing" };

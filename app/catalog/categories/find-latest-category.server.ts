@@ -1,9 +1,9 @@
 import { desc, isNull } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Of the newest product, which the next one mostly shares. Undefined without products. */
-export async function findLatestCategory({ db }: { db: Queryable }): Promise<string | undefined> {
+export async function findLatestCategory({ db }: ReadContext): Promise<string | undefined> {
   const [newest] = await db
     .select({ categoryId: products.categoryId })
     .from(products)

@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { Category } from "./category.ts";
@@ -7,7 +7,7 @@ import { categories } from "./category-tables.server.ts";
 
 /** In the owner's order; equal positions by name. */
 export async function listCategories(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { isArchived = false }: { isArchived?: boolean } = {},
 ): Promise<Category[]> {
   return await db

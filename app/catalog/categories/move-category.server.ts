@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "./category-tables.server.ts";
@@ -11,7 +12,7 @@ import { type MoveDirection, moveInOrder } from "./move-in-order.ts";
  * docs/spec-notes.md, Added (the dashboard).
  */
 export async function moveCategory(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, direction }: { id: string; actor: string; direction: MoveDirection },
 ): Promise<{ kind: "moved" | "stays" | "missing" }> {
   return await transact(db, async transaction => {

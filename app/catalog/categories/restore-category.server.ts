@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "./category-tables.server.ts";
@@ -11,7 +11,7 @@ import { findFreeSlug, isNameTaken, lockCategories } from "./lock-categories.ser
  * has the name; `missing`: not in the archive.
  */
 export async function restoreCategory(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "restored" } | { kind: "missing" } | { kind: "name-taken" }> {
   if (!isUuid(id)) return { kind: "missing" };

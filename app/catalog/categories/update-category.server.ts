@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -21,7 +22,7 @@ type CategoryChange = { name: string; imageHash?: string | null | undefined };
  * value. Nothing is written then. Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   {
     id,
     actor,

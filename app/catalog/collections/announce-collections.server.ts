@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { nextChangeOf } from "./collection.ts";
 import { collections } from "./collection-tables.server.ts";
@@ -11,7 +11,7 @@ const mostAtOnce = 100;
  * clock; for a periodic job. Writes nothing when nothing is due; safe on several instances. Source:
  * app/catalog/README.md#collections.
  */
-export async function announceCollections({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function announceCollections({ db, now }: WriteContext): Promise<void> {
   const at = now();
   const isDue = and(isNull(collections.removedAt), lte(collections.nextChangeAt, at));
   const [due] = await db.select({ id: collections.id }).from(collections).where(isDue).limit(1);

@@ -1,11 +1,11 @@
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { collectionStage } from "./collection.ts";
 import { type GuestAnswer, readGuestAnswer } from "./guest-answers.server.ts";
 import { findCollectionBySlug } from "./list-collections.server.ts";
 
 /** A guest's answer on an aso-ebi page. `refused`: a sentence; `closed`: the page asks nothing any more. */
 export async function answerQuestion(
-  context: { db: Queryable; now(): Date },
+  context: DatedReadContext,
   { slug, typed }: { slug: string; typed: unknown },
 ): Promise<{ kind: "answered"; given: GuestAnswer } | { kind: "refused"; sentence: string } | { kind: "closed" }> {
   const collection = await findCollectionBySlug(context, slug);

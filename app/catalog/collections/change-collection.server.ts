@@ -4,14 +4,13 @@ import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { type MoveDirection, moveInOrder } from "#app/catalog/categories/move-in-order.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { isStored } from "#app/platform/database/is-stored.server.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { type CollectionTerms, nextChangeOf } from "./collection.ts";
 import { collections } from "./collection-tables.server.ts";
-
-type ChangingShop = { db: Database; now(): Date };
 
 /** `refused`: a sentence per field; `outdated`: changed since the form was opened. */
 export type CollectionChange =
@@ -21,7 +20,7 @@ export type CollectionChange =
 
 /** Adds a collection after the others, with its audit. `id` came with the form: sent twice it makes one. */
 export async function createCollection(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, actor, terms }: { id: string; actor: string; terms: CollectionTerms },
 ): Promise<CollectionChange> {
   return await transact(db, async (transaction): Promise<CollectionChange> => {
@@ -49,7 +48,7 @@ export async function createCollection(
  * leading to it (app/catalog/README.md#old-addresses).
  */
 export async function updateCollection(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, version, actor, terms }: { id: string; version: number; actor: string; terms: CollectionTerms },
 ): Promise<CollectionChange> {
   return await transact(db, async (transaction): Promise<CollectionChange> => {
@@ -80,7 +79,7 @@ export async function updateCollection(
 
 /** Removes a collection, with its audit; its orders still name it. A second call does nothing. */
 export async function removeCollection(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "removed" | "missing" }> {
   return await transact(db, async transaction => {
@@ -104,7 +103,7 @@ export async function removeCollection(
 
 /** Brings a removed collection back, with its audit; under another address where its own was taken meanwhile. */
 export async function restoreCollection(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "restored" | "missing" }> {
   return await transact(db, async transaction => {
@@ -121,10 +120,7 @@ export async function restoreCollection(
 }
 
 /** Undefined for any other. */
-export async function findRemovedCollection(
-  { db }: { db: Queryable },
-  id: string,
-): Promise<{ title: string } | undefined> {
+export async function findRemovedCollection({ db }: ReadContext, id: string): Promise<{ title: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select({ title: collections.title })
@@ -135,7 +131,7 @@ export async function findRemovedCollection(
 
 /** Swaps places with its neighbour, with its audit. `stays` at either end. */
 export async function moveCollection(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, actor, direction }: { id: string; actor: string; direction: MoveDirection },
 ): Promise<{ kind: "moved" | "stays" | "missing" }> {
   return await transact(db, async transaction => {

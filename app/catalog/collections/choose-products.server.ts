@@ -3,7 +3,8 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summariesWhere } from "#app/catalog/products/product-summaries.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { mostChosen } from "./collection.ts";
@@ -17,7 +18,7 @@ export type Choosing = { put: string[] } | { take: string } | { up: string } | {
  * `too-many` writes nothing.
  */
 export async function chooseProducts(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, choosing }: { id: string; actor: string; choosing: Choosing },
 ): Promise<{ kind: "changed" | "missing" | "too-many" }> {
   if (!isUuid(id)) return { kind: "missing" };
@@ -50,7 +51,7 @@ export async function chooseProducts(
 }
 
 /** In the owner's order, without archived ones. */
-export async function listChosen({ db }: { db: Queryable }, id: string): Promise<ProductSummary[]> {
+export async function listChosen({ db }: ReadContext, id: string): Promise<ProductSummary[]> {
   const ids = await listChosenIds(db, id);
   if (ids.length === 0) return [];
   const found = await summariesWhere(db, and(inArray(products.id, ids), isNull(products.archivedAt)));

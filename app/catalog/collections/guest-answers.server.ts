@@ -4,6 +4,7 @@ import { readCookie } from "#app/lib/cookie-text.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type Collection, collectionStage, mostAnswerLetters } from "./collection.ts";
 import { findMembers } from "./collection-condition.server.ts";
 import { collectionAnswers, collections } from "./collection-tables.server.ts";
@@ -89,10 +90,7 @@ function isAllowed(answer: string, answers: string[]): boolean {
 type Row = typeof collections.$inferSelect;
 
 /** Answers to pages that are open now, for the checkout. No query without answers. */
-export async function findKnownAnswers(
-  { db, now }: { db: Queryable; now(): Date },
-  given: GuestAnswer[],
-): Promise<KnownAnswer[]> {
+export async function findKnownAnswers({ db, now }: DatedReadContext, given: GuestAnswer[]): Promise<KnownAnswer[]> {
   const all = await findAsked(db, given);
   return all.flatMap(({ row, answer }) => (collectionStage(row, now()) === "running" ? [toKnown(row, answer)] : []));
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext, ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Collection, CollectionLink } from "./collection.ts";
 import { collections } from "./collection-tables.server.ts";
 
@@ -35,7 +34,7 @@ export async function listCollectionLinks(context: DatedReadContext): Promise<Co
 }
 
 /** In the owner's order. */
-export async function listCollections({ db }: { db: Queryable }): Promise<Collection[]> {
+export async function listCollections({ db }: ReadContext): Promise<Collection[]> {
   return await db
     .select()
     .from(collections)
@@ -45,7 +44,7 @@ export async function listCollections({ db }: { db: Queryable }): Promise<Collec
 }
 
 /** Undefined for an unknown id or a removed collection. */
-export async function findCollection({ db }: { db: Queryable }, id: string): Promise<Collection | undefined> {
+export async function findCollection({ db }: ReadContext, id: string): Promise<Collection | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
     .select()
@@ -55,7 +54,7 @@ export async function findCollection({ db }: { db: Queryable }, id: string): Pro
 }
 
 /** Undefined when there is none. */
-export async function findCollectionBySlug({ db }: { db: Queryable }, slug: string): Promise<Collection | undefined> {
+export async function findCollectionBySlug({ db }: ReadContext, slug: string): Promise<Collection | undefined> {
   // PostgreSQL has no text with a zero byte.
   if (slug.includes("\0") || !slug.isWellFormed()) return undefined;
   const [found] = await db

@@ -5,7 +5,8 @@ import { lockCategories } from "#app/catalog/categories/lock-categories.server.t
 import { insertScale, lockForChange } from "#app/catalog/sizes/change-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
@@ -15,7 +16,7 @@ import { newCategory, type PlannedProduct } from "./import-plan.ts";
 import { importParts, imports } from "./import-tables.server.ts";
 import { readParts } from "./read-parts.server.ts";
 
-type Shop = { db: Database; settings: { origin: string }; findSold: FindSold; now(): Date };
+type Shop = WriteContext & { settings: { origin: string }; findSold: FindSold };
 
 /** What the owner confirms with the button. */
 export type Consent = {

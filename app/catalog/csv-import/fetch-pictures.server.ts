@@ -2,7 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { showFetchedPictures } from "#app/catalog/products/write-many-products.server.ts";
 import { claimDue } from "#app/platform/database/claim-due.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { fetchPicture, type Network } from "#app/platform/pictures/fetch-picture.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
@@ -10,7 +11,7 @@ import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { importPictures, imports } from "./import-tables.server.ts";
 
-type Shop = { db: Database; pictures: PictureFiles; settings: { origin: string }; now(): Date };
+type Shop = WriteContext & { pictures: PictureFiles; settings: { origin: string } };
 
 const queue = { table: importPictures, key: "id", dueAt: "tryAt", tries: "tries" } as const;
 const leaseMs = 5 * 60_000;

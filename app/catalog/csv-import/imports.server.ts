@@ -4,7 +4,8 @@ import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { SentRow } from "./file-product.ts";
@@ -15,7 +16,7 @@ import type { ColumnMatch } from "./matched-columns.ts";
 import { readFile } from "./read-file.server.ts";
 import { readParts, readSent, sentPosition } from "./read-parts.server.ts";
 
-type Shop = { db: Database; settings: { origin: string }; findSold: FindSold; now(): Date };
+type Shop = WriteContext & { settings: { origin: string }; findSold: FindSold };
 
 const maxFileBytes = 10 * 1024 * 1024;
 const keptMs = 7 * 24 * 3_600_000;
@@ -77,7 +78,7 @@ const columns = {
   changedCount: imports.changedCount,
 };
 
-export async function listImports({ db }: { db: Queryable }): Promise<Import[]> {
+export async function listImports({ db }: ReadContext): Promise<Import[]> {
   return await db.select(columns).from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(20);
 }
 

@@ -11,7 +11,8 @@ import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
@@ -36,11 +37,9 @@ type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
   drawnProducts: DrawnProduct[];
 };
 /** `isAsked`: the settings ask for the demo. */
-type DemoContext = {
-  db: Database;
+type DemoContext = WriteContext & {
   pictures: PictureFiles;
   log: Pick<Log, "info">;
-  now(): Date;
   isAsked: boolean;
   settings: { shopName?: string | undefined };
 };

@@ -6,8 +6,8 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { featuredProducts } from "./featured-tables.server.ts";
@@ -19,7 +19,7 @@ export const mostFeatured = 8;
 const inSection = 4;
 
 /** In the owner's order. */
-export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSummary[]> {
+export async function listFeatured({ db }: ReadContext): Promise<ProductSummary[]> {
   const rows = await db
     .select(summaryColumns)
     .from(featuredProducts)
@@ -34,9 +34,9 @@ export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSu
  * The home page's sections, four products each: 'new arrival' the newest, 'featured product' the owner's first four, or
  * the four after the newest when nothing is chosen. Source: spec, screens (home); app/storefront/README.md#home-page.
  */
-export async function listHomeProducts(context: {
-  db: Queryable;
-}): Promise<{ newArrivals: ProductSummary[]; featured: ProductSummary[] }> {
+export async function listHomeProducts(
+  context: ReadContext,
+): Promise<{ newArrivals: ProductSummary[]; featured: ProductSummary[] }> {
   const [newest, chosen] = await Promise.all([listProducts(context, { limit: 2 * inSection }), listFeatured(context)]);
   return {
     newArrivals: newest.products.slice(0, inSection),

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { collections } from "#app/catalog/collections/collection-tables.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { oldAddresses } from "./old-address-tables.server.ts";
 
 /**
  * The present name of a category once called `text`; undefined for none. Ask only when no category has the name: a
  * living name wins. Source: app/catalog/README.md#old-addresses.
  */
-export async function findRenamedCategory({ db }: { db: Queryable }, text: string): Promise<string | undefined> {
+export async function findRenamedCategory({ db }: ReadContext, text: string): Promise<string | undefined> {
   if (!isText(text)) return undefined;
   const [found] = await db
     .select({ name: categories.name })
@@ -25,7 +25,7 @@ export async function findRenamedCategory({ db }: { db: Queryable }, text: strin
 }
 
 /** The present slug; undefined for none. */
-export async function findRenamedCollection({ db }: { db: Queryable }, slug: string): Promise<string | undefined> {
+export async function findRenamedCollection({ db }: ReadContext, slug: string): Promise<string | undefined> {
   if (!isText(slug)) return undefined;
   const [found] = await db
     .select({ slug: collections.slug })

@@ -3,11 +3,10 @@ import * as v from "valibot";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { missingIn, type ProductDraftTexts, typedTexts } from "./product-draft.ts";
 import { productDrafts } from "./product-draft-tables.server.ts";
 import { mostDrafts } from "./save-product-draft.server.ts";
-
-type DraftContext = { db: Queryable };
 
 export type FoundDraft = { id: string; title: string; version: number; typed: ProductDraftTexts };
 
@@ -19,7 +18,7 @@ const isDraft = (db: Queryable) =>
   notExists(db.select({ found: sql`1` }).from(products).where(eq(products.id, productDrafts.id)));
 
 /** Undefined when there is none. */
-export async function findProductDraft({ db }: DraftContext, id: string): Promise<FoundDraft | undefined> {
+export async function findProductDraft({ db }: ReadContext, id: string): Promise<FoundDraft | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select()
@@ -29,7 +28,7 @@ export async function findProductDraft({ db }: DraftContext, id: string): Promis
 }
 
 /** Newest first; `query` matches titles. */
-export async function listDrafts({ db }: DraftContext, query: string): Promise<ListedDraft[]> {
+export async function listDrafts({ db }: ReadContext, query: string): Promise<ListedDraft[]> {
   const pattern = `%${query.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const isAsked = query === "" ? undefined : sql`fold(${productDrafts.title}) like fold(${pattern})`;
   const rows = await db
@@ -43,6 +42,6 @@ export async function listDrafts({ db }: DraftContext, query: string): Promise<L
   });
 }
 
-export async function countDrafts({ db }: DraftContext): Promise<number> {
+export async function countDrafts({ db }: ReadContext): Promise<number> {
   return await db.$count(productDrafts, isDraft(db));
 }

@@ -3,14 +3,13 @@ import { eq } from "drizzle-orm";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { lockPictures } from "#app/catalog/products/write-product-parts.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { WrittenDraft } from "./product-draft.ts";
 import { productDraftImages, productDrafts } from "./product-draft-tables.server.ts";
-
-type DraftShop = { db: Database; now(): Date };
 
 export const mostDrafts = 200;
 
@@ -28,7 +27,7 @@ export type SavedProductDraft =
 
 /** Saves a draft. A form sent twice makes one. Source: docs/decisions/archived-first.md. */
 export async function saveProductDraft(
-  { db, now }: DraftShop,
+  { db, now }: WriteContext,
   { id, version, draft, actor }: { id: string; version: number; draft: WrittenDraft; actor: string },
 ): Promise<SavedProductDraft> {
   const { title, typed, pictures } = draft;
@@ -65,7 +64,10 @@ export async function saveProductDraft(
 }
 
 /** A missing draft counts as deleted. */
-export async function deleteDraft({ db, now }: DraftShop, { id, actor }: { id: string; actor: string }): Promise<void> {
+export async function deleteDraft(
+  { db, now }: WriteContext,
+  { id, actor }: { id: string; actor: string },
+): Promise<void> {
   await transact(db, async transaction => {
     const [gone] = await transaction.delete(productDrafts).where(eq(productDrafts.id, id)).returning();
     if (!gone) return;
@@ -82,7 +84,7 @@ type Created<Store> = { kind: "created" } | { kind: "exists" } | Refusal | Store
  * shop stops in between, the product exists and the draft is shown nowhere.
  */
 export async function publishDraft<Store extends { kind: string }>(
-  shop: DraftShop & {
+  shop: WriteContext & {
     content: {
       createProduct(request: { id: string; actor: string; product: ProductFields }): Promise<Created<Store>>;
     };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
@@ -10,7 +10,7 @@ import { products } from "./product-tables.server.ts";
  * Source: docs/decisions/archived-first.md.
  */
 export async function archiveProduct(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "archived" } | { kind: "missing" }> {
   return await transact(db, async transaction => {

@@ -1,7 +1,7 @@
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { newProductCode } from "./product-code.server.ts";
@@ -14,7 +14,7 @@ import { inScaleOrder, lockReferences, writePictures } from "./write-product-par
  * `refused` when category, scale or a picture is gone. Source: spec, validation (new product).
  */
 export async function createProduct(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, code = newProductCode(), actor, product }: { id: string; code?: string; actor: string; product: ProductFields },
 ): Promise<{ kind: "created" } | { kind: "exists" } | { kind: "refused"; fields: Record<string, string> }> {
   const { sizes: _sizes, pictures, alts, ...values } = product;

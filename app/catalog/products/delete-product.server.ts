@@ -3,7 +3,7 @@ import { isNameTyped } from "#app/catalog/categories/is-name-typed.ts";
 import { columnFields, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { brokenConstraint } from "#app/platform/database/broken-constraint.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products } from "./product-tables.server.ts";
@@ -14,7 +14,7 @@ import { products } from "./product-tables.server.ts";
  * docs/decisions/archived-first.md.
  */
 export async function deleteProduct(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, name }: { id: string; actor: string; name: string },
 ): Promise<{ kind: "deleted" } | { kind: "missing" } | { kind: "other-name" } | { kind: "held" }> {
   if (!isUuid(id)) return { kind: "missing" };

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { products } from "./product-tables.server.ts";
 
 /** Undefined for an unknown id or a product in the shop. */
 export async function findArchivedProduct(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   id: string,
 ): Promise<{ code: string; title: string } | undefined> {
   if (!isUuid(id)) return undefined;

@@ -1,7 +1,7 @@
 import { and, between, inArray } from "drizzle-orm";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { summariesWhere } from "./product-summaries.server.ts";
 import { isForSale, products } from "./product-tables.server.ts";
@@ -12,7 +12,7 @@ export const maxSummaries = 100;
  * Current facts for a cart or wishlist, in the order of `ids`; unknown or unsold products are absent. Throws for more
  * than `maxSummaries`.
  */
-export async function findProductSummaries({ db }: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
+export async function findProductSummaries({ db }: ReadContext, ids: string[]): Promise<ProductSummary[]> {
   if (ids.length > maxSummaries)
     throw new RangeError(`${ids.length} products in one question, ${maxSummaries} is the most`);
   const wanted = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))];
@@ -30,7 +30,7 @@ export type WantedSize = { id: string; size: string; quantity: number };
  * wanted quantity is too many, and never how many there are. Held pieces count as left: they may be this shopper's own.
  */
 export async function findCartProducts(
-  shop: { db: Queryable },
+  shop: ReadContext,
   { ids, wanted, leftShownAt }: { ids: string[]; wanted: readonly WantedSize[]; leftShownAt: number },
 ): Promise<ProductSummary[]> {
   const most = Math.max(leftShownAt, ...wanted.map(({ quantity }) => quantity - 1));
@@ -48,7 +48,7 @@ export async function findCartProducts(
 
 /** Says of each size how many are left, up to `most`; held ones count as left. No query when `most` is 0. */
 export async function withFewLeft<Sized extends Pick<ProductSummary, "id" | "sizes">>(
-  shop: { db: Queryable },
+  shop: ReadContext,
   found: Sized[],
   most: number,
 ): Promise<Sized[]> {

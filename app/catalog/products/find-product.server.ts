@@ -6,6 +6,7 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
@@ -28,7 +29,7 @@ export type FindsProducts = {
  * id works too. Undefined when there is none or it is archived or hidden. Source: spec, screens (product detail).
  */
 export async function findProduct(
-  { db, content }: { db: Queryable; content?: { hosted?: FindsProducts } },
+  { db, content }: ReadContext & { content?: { hosted?: FindsProducts } },
   text: string,
 ): Promise<Product | undefined> {
   const row =

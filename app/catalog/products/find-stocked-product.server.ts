@@ -5,6 +5,7 @@ import { sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { type ProductFields } from "./product-fields.ts";
 import { regularPrice } from "./product-sale.server.ts";
@@ -14,7 +15,7 @@ import { productImages, products } from "./product-tables.server.ts";
 export type StockedProduct = ProductFields & { id: string; code: string; version: number };
 
 /** Undefined when unknown or deleted. */
-export async function findStockedProduct({ db }: { db: Queryable }, id: string): Promise<StockedProduct | undefined> {
+export async function findStockedProduct({ db }: ReadContext, id: string): Promise<StockedProduct | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select(columns).from(products).where(isThere(id));
   return row && (await complete(db, row, await sizesOf(db, id)));

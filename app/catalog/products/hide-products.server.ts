@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products } from "./product-tables.server.ts";
@@ -16,7 +17,7 @@ export async function isHiddenProduct({ db }: { db: Database }, id: string): Pro
  * docs/decisions/archived-first.md.
  */
 export async function hideProducts(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { ids, isHidden, actor }: { ids: string[]; isHidden: boolean; actor: string },
 ): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";
@@ -21,7 +22,7 @@ type ProductPlace = { after?: string | undefined; before?: string | undefined; l
  * listing), docs/architecture.md#speed.
  */
 export async function listProducts(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { after, before, limit = productsPerPage, ...filter }: ProductFilter & ProductPlace,
 ): Promise<{ products: ProductSummary[]; next?: string; previous?: string }> {
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
@@ -48,7 +49,7 @@ export async function listProducts(
 export const maxListed = 2_000;
 
 /** Counts up to `maxListed` plus one. */
-export async function countProducts({ db }: { db: Queryable }, filter: ProductFilter = {}): Promise<number> {
+export async function countProducts({ db }: ReadContext, filter: ProductFilter = {}): Promise<number> {
   return await countListed(db, isListed(filter));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { ProductSale } from "./product-sale.ts";
@@ -12,7 +12,7 @@ export const regularPrice = sql<number>`coalesce(${products.regularKobo}, ${prod
 );
 
 /** Running or planned; undefined for none. */
-export async function findSale({ db }: { db: Queryable }, id: string): Promise<ProductSale | undefined> {
+export async function findSale({ db }: ReadContext, id: string): Promise<ProductSale | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select({ saleKobo: products.saleKobo, from: products.saleFrom, to: products.saleTo })
@@ -26,7 +26,7 @@ export async function findSale({ db }: { db: Queryable }, id: string): Promise<P
  * price. Only our tables know of sales.
  */
 export async function changeSale(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, sale }: { id: string; actor: string; sale: ProductSale | undefined },
 ): Promise<{ kind: "changed" | "missing" } | { kind: "refused"; regularKobo: number }> {
   return await transact(db, async transaction => {
@@ -74,7 +74,7 @@ export function withRegularPrice(regularKobo: number): Record<"priceKobo" | "reg
  * Starts and ends due sales; for a periodic job. The update announces itself to kept pages, so nothing is written when
  * nothing is due. Safe on several instances.
  */
-export async function swapSales({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function swapSales({ db, now }: WriteContext): Promise<void> {
   const at = now();
   const isOver = lte(products.saleTo, at);
   const begins = and(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products } from "./product-tables.server.ts";
@@ -11,7 +11,7 @@ import { products } from "./product-tables.server.ts";
  * category first. Source: docs/decisions/archived-first.md.
  */
 export async function restoreProduct(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "restored" } | { kind: "missing" } | { kind: "category-archived" }> {
   if (!isUuid(id)) return { kind: "missing" };

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { fieldNames, pickFields } from "#app/catalog/product-fields/field-inputs.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { changeOfferedSize, placeOfferedSizes, withdrawSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -37,10 +38,7 @@ type UpdateRequest = {
  * somebody else changed is overwritten unseen. `left`: fields to keep. Writes only when `updated`. Source: spec,
  * validation (edit product); docs/decisions/forms-write-what-changed.md.
  */
-export async function updateProduct(
-  { db, now }: { db: Database; now(): Date },
-  request: UpdateRequest,
-): Promise<ProductUpdate> {
+export async function updateProduct({ db, now }: WriteContext, request: UpdateRequest): Promise<ProductUpdate> {
   const { id, actor, seen, left = [], action = "update" } = request;
   return await transact(db, async (transaction): Promise<ProductUpdate> => {
     const scales = await lockScales(transaction);

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { codesText, relatedInputs, seenInput } from "./related-inputs.ts";
@@ -11,7 +12,7 @@ import { relatedProducts } from "./related-tables.server.ts";
 export type ChosenRelated = { id: string; code: string; title: string };
 
 /** In the owner's order, without archived ones. */
-export async function findChosenRelated({ db }: { db: Queryable }, id: string): Promise<ChosenRelated[]> {
+export async function findChosenRelated({ db }: ReadContext, id: string): Promise<ChosenRelated[]> {
   if (!isUuid(id)) return [];
   return await db
     .select({ id: products.id, code: products.code, title: products.title })
@@ -28,7 +29,7 @@ type Choice = { kind: "chosen" | "unchanged" | "missing" } | { kind: "refused"; 
  * code, its own, a duplicate, or changed by somebody else.
  */
 export async function chooseRelated(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, form }: { id: string; actor: string; form: FormData },
 ): Promise<Choice> {
   if (!isUuid(id)) return { kind: "missing" };

@@ -4,7 +4,7 @@ import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { relatedProducts } from "./related-tables.server.ts";
 
 const maxRelated = 4;
@@ -16,7 +16,7 @@ const lookedAt = 12;
  * app/catalog/README.md#related-products.
  */
 export async function findRelated(
-  context: { db: Queryable },
+  context: ReadContext,
   { id, categoryName }: Pick<ProductSummary, "id" | "categoryName">,
 ): Promise<ProductSummary[]> {
   const rows = await context.db

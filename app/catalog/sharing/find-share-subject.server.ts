@@ -7,18 +7,17 @@ import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lookOf } from "#app/shop/look/look-of.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ShareSubject, shareDigest } from "./share-pictures.server.ts";
 import { shopSentence } from "./shop-words.ts";
 
-type ShareSubjectContext = { db: Queryable; settings: StartSettings };
-type CollectionSubjectContext = ShareSubjectContext & { now(): Date };
+type CollectionSubjectContext = SettingsContext & { now(): Date };
 
 export type SharedPage = { subject: ShareSubject; path: string };
 
-export async function shareProduct(context: ShareSubjectContext, product: ProductSummary): Promise<SharedPage> {
+export async function shareProduct(context: SettingsContext, product: ProductSummary): Promise<SharedPage> {
   const { id, title, picture } = product;
   const look = lookOf(await findShopSettings(context));
   const subject = { look, title, price: priceText(product), picture };
@@ -26,7 +25,7 @@ export async function shareProduct(context: ShareSubjectContext, product: Produc
 }
 
 /** Undefined when there is no such category. */
-export async function shareCategory(context: ShareSubjectContext, name: string): Promise<SharedPage | undefined> {
+export async function shareCategory(context: SettingsContext, name: string): Promise<SharedPage | undefined> {
   const category = (await listCategories(context)).find(one => one.name === name);
   return category && (await shareFoundCategory(context, category));
 }
@@ -41,7 +40,7 @@ export async function shareCollection(
   return { subject, path: paths.sharePicture("collection", id, shareDigest(subject)) };
 }
 
-export async function shareHome(context: ShareSubjectContext): Promise<SharedPage> {
+export async function shareHome(context: SettingsContext): Promise<SharedPage> {
   const [settings, categories] = await Promise.all([findShopSettings(context), listCategories(context)]);
   const picture = categories.find(one => one.picture)?.picture ?? null;
   const subject = { look: lookOf(settings), title: shopSentence(settings), picture };
@@ -68,7 +67,7 @@ export async function findSharedPage(
   return category && (await shareFoundCategory(context, category));
 }
 
-async function shareFoundCategory(context: ShareSubjectContext, { id, name, picture }: Category): Promise<SharedPage> {
+async function shareFoundCategory(context: SettingsContext, { id, name, picture }: Category): Promise<SharedPage> {
   const look = lookOf(await findShopSettings(context));
   const subject = { look, title: name, picture };
   return { subject, path: paths.sharePicture("category", id, shareDigest(subject)) };

@@ -4,6 +4,7 @@ import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { sizeCharts } from "./chart-tables.server.ts";
 import { type SizeChart, storedRows } from "./size-chart.ts";
@@ -13,7 +14,7 @@ export type ChartTarget = { kind: "category" | "product"; id: string };
 export type ShownChart = SizeChart & { picture: StoredPicture | undefined };
 
 /** Undefined when it is gone. */
-export async function findChart({ db }: { db: Queryable }, id: string): Promise<ShownChart | undefined> {
+export async function findChart({ db }: ReadContext, id: string): Promise<ShownChart | undefined> {
   const chart = await findWhere(db, eq(sizeCharts.id, id));
   if (!chart?.imageHash) return chart && { ...chart, picture: undefined };
   const { hash, width, height, color } = images;
@@ -22,15 +23,12 @@ export async function findChart({ db }: { db: Queryable }, id: string): Promise<
 }
 
 /** Undefined when there is none. */
-export async function findChartFor(
-  { db }: { db: Queryable },
-  { kind, id }: ChartTarget,
-): Promise<SizeChart | undefined> {
+export async function findChartFor({ db }: ReadContext, { kind, id }: ChartTarget): Promise<SizeChart | undefined> {
   return await findWhere(db, eq(kind === "product" ? sizeCharts.productId : sizeCharts.categoryId, id));
 }
 
 /** By name. */
-export async function listCharts({ db }: { db: Queryable }): Promise<(ChartTarget & { name: string })[]> {
+export async function listCharts({ db }: ReadContext): Promise<(ChartTarget & { name: string })[]> {
   const rows = await db
     .select({
       categoryId: sizeCharts.categoryId,

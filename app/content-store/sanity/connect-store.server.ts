@@ -1,6 +1,7 @@
 import { eq, ne, sql } from "drizzle-orm";
 import { guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addEachToOutbox, deleteWork, endWork } from "#app/platform/jobs/owed-work.server.ts";
 import { lockContent } from "./content-links.server.ts";
@@ -13,7 +14,7 @@ const copyKinds = ["content-customer", "content-order"];
  * From now on each transaction also queues what `project` must be told. Queues what the store does not know yet, for
  * shops that move in. A different project than before counts as knowing nothing.
  */
-export async function connectStore({ db, now }: { db: Database; now(): Date }, project: string): Promise<void> {
+export async function connectStore({ db, now }: WriteContext, project: string): Promise<void> {
   await transact(db, async transaction => {
     await lockContent(transaction);
     const others = await transaction.delete(contentStore).where(ne(contentStore.project, project)).returning();

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { type ContentProblem, listUnlinked } from "./content-links.server.ts";
 import { contentDocuments, contentProblems } from "./content-tables.server.ts";
@@ -36,6 +37,6 @@ export async function listContentProblems({ db }: { db: Database }): Promise<Con
     .limit(maxProblems);
 }
 
-export async function countContentProblems({ db }: { db: Queryable }): Promise<number> {
+export async function countContentProblems({ db }: ReadContext): Promise<number> {
   return await db.$count(contentProblems);
 }

@@ -10,11 +10,11 @@ import { createProduct } from "#app/catalog/products/create-product.server.ts";
 import { deleteProduct } from "#app/catalog/products/delete-product.server.ts";
 import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Content } from "./content.ts";
 
 /** The default: the shop's own database. Source: docs/architecture.md#the-three-seams. */
-export function embeddedContent(context: { db: Database; now(): Date }): Content {
+export function embeddedContent(context: WriteContext): Content {
   return {
     createCategory: request => createCategory(context, request),
     updateCategory: request => updateCategory(context, request),

@@ -1,4 +1,5 @@
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
 import type { CatalogueState } from "./catalogue-state.server.ts";
 import { ContentStoreProblem, type StoreRefusal } from "./content.ts";
@@ -15,7 +16,7 @@ export type Change<Outcome extends { kind: string }> = {
   /** Reads what the change may touch. */
   look(db: Queryable): Promise<CatalogueState>;
   /** Makes the change in our tables. */
-  work(own: { db: Database; now(): Date }): Promise<Outcome>;
+  work(own: WriteContext): Promise<Outcome>;
   /** Whether to try again on top of a change to other fields there, which stays. */
   mayMerge?: boolean;
 };

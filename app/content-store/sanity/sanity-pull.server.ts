@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { altsOf, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type ContentKind, type ContentLink, linksByDocument, saveContentProblem } from "./content-links.server.ts";
 import { contentDocuments, contentProblems } from "./content-tables.server.ts";
 import { importCategory, importProduct, removeFromShop, type Take } from "./import-content.server.ts";
@@ -9,7 +9,7 @@ import type { AssetPicture } from "./sanity-document-pictures.server.ts";
 import { categoryProjection, productProjection, readCategory, readProduct } from "./sanity-documents.server.ts";
 import { importPicture, type StorePictureContext } from "./sanity-pictures.server.ts";
 
-export type PullContext = StorePictureContext & { db: Database; now(): Date; clients: SanityClients; pageSize: number };
+export type PullContext = StorePictureContext & WriteContext & { clients: SanityClients; pageSize: number };
 
 const batchSize = 100;
 const maxTries = 3;

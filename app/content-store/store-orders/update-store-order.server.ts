@@ -7,6 +7,7 @@ import {
 } from "#app/content-store/sanity/content.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -23,7 +24,7 @@ export type StoreOrderOutcome =
   | { kind: "outdated"; order: Facts; ownAt: Date | undefined }
   | StoreRefusal;
 
-type StoreOrderContext = { db: Database; now(): Date; content: Pick<Content, "hosted"> };
+type StoreOrderContext = WriteContext & { content: Pick<Content, "hosted"> };
 type Row = typeof storeOrders.$inferSelect;
 
 const maxTries = 3;

@@ -8,7 +8,8 @@ import { listDelivery, type OwnedDelivery } from "#app/shop/delivery/list-delive
 import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { isSameWay } from "#app/shop/delivery/write-delivery-rate.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PricedPlace } from "./place-fees.tsx";
 import { starterPlaces } from "./starter-places.ts";
 

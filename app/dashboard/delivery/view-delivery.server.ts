@@ -1,6 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
 import {
   type DeliveryPlace,
@@ -14,7 +13,8 @@ import { isStateCode, nigerianStates, type StateCode } from "#app/shop/delivery/
 import { wayName } from "#app/shop/delivery/rate-terms.ts";
 import { untruePromises } from "#app/shop/promises/true-promises.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
 import { starterPlaces } from "./starter-places.ts";
@@ -22,13 +22,11 @@ import { isOwn, type PricedState } from "./state-fees.tsx";
 import type { Tried } from "./try-address.tsx";
 import { findOtherwise } from "./view-delivery-state.server.ts";
 
-type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
-
 /**
  * `everywhere`: nationwide rates, undefined before the first rate; `otherwise`: the fallback for a state without a fee;
  * `starters`: states that can begin with well-known places. In `params`, `to` and `goods` try an address.
  */
-export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) {
+export async function viewDelivery(shop: SettingsWriteContext, params: URLSearchParams) {
   const owned = await listDelivery(shop);
   const settings = await findShopSettings(shop);
   const { deliveryFeeKobo, parkGoodsMostKobo } = settings;
@@ -72,7 +70,7 @@ type Trying = {
   settings: { closedDays: string; parkGoodsMostKobo: number };
 };
 
-async function tryAddress(shop: DeliveryShop, { params, places, settings }: Trying): Promise<Tried> {
+async function tryAddress(shop: SettingsWriteContext, { params, places, settings }: Trying): Promise<Tried> {
   const to = params.get("to") ?? "";
   const goods = params.get("goods") ?? "";
   if (!params.has("to")) return { to, goods, errors: {}, answer: undefined };

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { canReopen } from "./attention.ts";
@@ -8,7 +8,7 @@ import { attentionItems } from "./attention-tables.server.ts";
 
 /** Opens an entry that staff closed by its note. False, and nothing written, for any other. */
 export async function reopenAttention(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<boolean> {
   return await transact(db, async transaction => {

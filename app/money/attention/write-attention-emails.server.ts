@@ -1,22 +1,19 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StaffMailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import type { Attention } from "./attention.ts";
 import { attentionKinds } from "./attention-kinds.ts";
 import { findAttention } from "./list-attention.server.ts";
 
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
-
 const payloadSchema = v.object({ entryId: v.string() });
 
 /** One e-mail per entry. */
-export function attentionEffects(shop: MailingShop): OutboxEffects {
+export function attentionEffects(shop: StaffMailingContext): OutboxEffects {
   return {
     async "attention-notice"({ key, payload }) {
       const entry = await findAttention(shop, v.parse(payloadSchema, payload).entryId);

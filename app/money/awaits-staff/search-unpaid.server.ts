@@ -4,20 +4,18 @@ import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables
 import { readTransferCode } from "#app/money/transfers/transfer.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { asWaitingRow, waitingColumns } from "./list-waiting.server.ts";
 import type { UnpaidRow, WaitingRow } from "./waiting-checkout.ts";
 
 const lookedBackMs = 30 * 24 * 60 * 60_000;
 const maxResults = 20;
 
-type Searching = { db: Database; now(): Date };
-
 /**
  * Waiting transfers, or ended within 30 days, by code, name, phone or amount; the newest 20. None for fewer than three
  * letters or digits.
  */
-export async function searchTransfers({ db, now }: Searching, query: string): Promise<WaitingRow[]> {
+export async function searchTransfers({ db, now }: WriteContext, query: string): Promise<WaitingRow[]> {
   const matches = matchesOf(query);
   if (!matches) return [];
   const rows = await db
@@ -42,7 +40,7 @@ export async function searchTransfers({ db, now }: Searching, query: string): Pr
  * `searchTransfers`; those that still wait come first.
  */
 export async function searchUnpaid(
-  { db, now }: Searching,
+  { db, now }: WriteContext,
   { query, limit }: { query: string; limit: number },
 ): Promise<UnpaidRow[]> {
   const matches = matchesOf(query);

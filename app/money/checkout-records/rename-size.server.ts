@@ -4,7 +4,8 @@ import { renameSizeInCharts } from "#app/catalog/size-charts/rename-size-in-char
 import { lockForChange, saveScale } from "#app/catalog/sizes/change-scales.server.ts";
 import { lockOfferedSize, renameOfferedSize } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { isSameSize, letters } from "#app/catalog/sizes/size-scale.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { renameHeldSize } from "#app/stock/holds/hold-pieces.server.ts";
@@ -19,7 +20,7 @@ type Rename = { scale: string; from: string; to: string };
  * such size, or the name exists.
  */
 export async function renameSize(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, from, to }: { id: string; actor: string; from: string; to: string },
 ): Promise<{ kind: "renamed"; products: number } | { kind: "unchanged" | "fixed" | "missing" } | Refused> {
   return await transact(db, async transaction => {

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { isStored } from "#app/platform/database/is-stored.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { DiscountTerms } from "./discount.ts";
 import { discounts, discountTargets } from "./discount-tables.server.ts";
-
-type ChangingShop = { db: Database; now(): Date };
 
 /** `refused`: a sentence per field; `outdated`: changed since the form was opened. */
 export type DiscountChange =
@@ -18,7 +17,7 @@ export type DiscountChange =
 
 /** With its audit. `id` came with the form: sent twice it makes one. */
 export async function createDiscount(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, actor, terms }: { id: string; actor: string; terms: DiscountTerms },
 ): Promise<DiscountChange> {
   return await transact(db, async (transaction): Promise<DiscountChange> => {
@@ -41,7 +40,7 @@ export async function createDiscount(
 
 /** Changes a discount still at `version`, with its audit. Checkouts keep their price. */
 export async function updateDiscount(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, version, actor, terms }: { id: string; version: number; actor: string; terms: DiscountTerms },
 ): Promise<DiscountChange> {
   return await transact(db, async (transaction): Promise<DiscountChange> => {
@@ -74,7 +73,7 @@ export type DiscountStep = "pause" | "resume" | "end";
 
 /** With its audit. Repeatable. */
 export async function stepDiscount(
-  { db, now }: ChangingShop,
+  { db, now }: WriteContext,
   { id, step, actor }: { id: string; step: DiscountStep; actor: string },
 ): Promise<{ kind: "changed" | "missing" }> {
   return await transact(db, async transaction => {

@@ -1,10 +1,10 @@
 import { and, gt, isNull, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { DiscountOffer } from "./cart-discount.ts";
 import { discounts } from "./discount-tables.server.ts";
 
 /** Includes discounts that have not begun: a kept page knows no clock. Source: docs/architecture.md#the-laws. */
-export async function findDiscountOffer({ db, now }: { db: Queryable; now(): Date }): Promise<DiscountOffer> {
+export async function findDiscountOffer({ db, now }: DatedReadContext): Promise<DiscountOffer> {
   const rows = await db
     .selectDistinct({ isAutomatic: sql<boolean>`${discounts.code} is null` })
     .from(discounts)

@@ -4,6 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext, ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Discount } from "./discount.ts";
 import { discounts, discountUses } from "./discount-tables.server.ts";
 import { isAlive, withTargets } from "./find-discounts.server.ts";
@@ -16,7 +17,7 @@ export type ListedDiscount = Discount & DiscountCounts;
 const mostListed = 200;
 
 /** Newest first. */
-export async function listDiscounts({ db, now }: { db: Queryable; now(): Date }): Promise<ListedDiscount[]> {
+export async function listDiscounts({ db, now }: DatedReadContext): Promise<ListedDiscount[]> {
   const rows = await db
     .select()
     .from(discounts)
@@ -31,10 +32,7 @@ type ListedUse = { number: string; orderId: string; at: Date; amountKobo: number
 export type ShownDiscount = ListedDiscount & { version: number; productCodes: string[]; uses: ListedUse[] };
 
 /** Undefined when there is none. */
-export async function findDiscount(
-  { db, now }: { db: Queryable; now(): Date },
-  id: string,
-): Promise<ShownDiscount | undefined> {
+export async function findDiscount({ db, now }: DatedReadContext, id: string): Promise<ShownDiscount | undefined> {
   if (!isUuid(id)) return undefined;
   const rows = await db.select().from(discounts).where(eq(discounts.id, id));
   const [discount] = rows.length > 0 ? await withCounts(db, await withTargets(db, rows), now()) : [];
@@ -62,7 +60,7 @@ export async function findDiscount(
 
 /** And the codes no product has. */
 export async function findProductsByCode(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   codes: string[],
 ): Promise<{ productIds: string[]; unknown: string[] }> {
   if (codes.length === 0) return { productIds: [], unknown: [] };

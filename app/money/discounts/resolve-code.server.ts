@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { codeFrom } from "./cart-discount.ts";
 import { discounts } from "./discount-tables.server.ts";
 
@@ -15,7 +16,7 @@ export type ResolvedCode = { kind: "none" | "unknown" | "too-many-tries" } | { k
  * count. Source: docs/decisions/discounts-and-sales.md.
  */
 export async function resolveCode(
-  shop: { db: Database; now(): Date },
+  shop: WriteContext,
   {
     code: typed,
     address,

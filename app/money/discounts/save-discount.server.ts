@@ -1,4 +1,4 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { createDiscount, type DiscountChange, updateDiscount } from "./change-discount.server.ts";
 import type { DiscountTerms } from "./discount.ts";
 import { findProductsByCode } from "./list-discounts.server.ts";
@@ -13,7 +13,7 @@ type Saved = {
 };
 
 /** New or changed; unknown product codes are refused. */
-export async function saveDiscount(shop: { db: Database; now(): Date }, saved: Saved): Promise<DiscountChange> {
+export async function saveDiscount(shop: WriteContext, saved: Saved): Promise<DiscountChange> {
   const { productIds, unknown } = await findProductsByCode(shop, saved.productCodes);
   if (unknown.length > 0) {
     return { kind: "refused", fields: { products: `No product with code ${unknown.join(", ")}.` } };

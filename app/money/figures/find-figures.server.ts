@@ -3,6 +3,7 @@ import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { discounts } from "#app/money/discounts/discount-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type DayRange, daysIn, rangeBefore } from "./day-range.ts";
 import type { DayFigures, DiscountFigures, Figures, Part, Totals } from "./figures.ts";
 import { findProducts } from "./find-products.server.ts";
@@ -21,7 +22,7 @@ import {
  * `isPractice`: practice payments only. Source: app/money/README.md#figures.
  */
 export async function findFigures(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
 ): Promise<Figures> {
   const written = (await lastWrittenDay(db)) ?? "";
@@ -57,7 +58,7 @@ async function nameDiscounts(db: Queryable, parts: Part[]): Promise<DiscountFigu
 
 /** For a small chart; `hasOther` as in `Figures`. */
 export async function findDays(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
 ): Promise<Pick<Figures, "days" | "hasOther">> {
   const asked = { range, written: (await lastWrittenDay(db)) ?? "", isPractice };

@@ -1,6 +1,6 @@
 import { and, isNull, not, notInArray, sql } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { isPracticeOrder } from "./is-practice.server.ts";
 
@@ -11,7 +11,7 @@ export const isOwing = and(isNull(orders.paidAt), notInArray(orders.stage, faile
 export type OpenMoney = Record<"waiting" | "due", { count: number; kobo: number }>;
 
 /** Source: docs/architecture.md#data. */
-export async function findOpenMoney({ db }: { db: Queryable }): Promise<OpenMoney> {
+export async function findOpenMoney({ db }: ReadContext): Promise<OpenMoney> {
   const { rows } = await db.execute<{ kind: keyof OpenMoney; count: number; kobo: number }>(sql`
     select 'waiting' as kind, count(*)::int as count, coalesce(sum(total_kobo), 0)::bigint as kobo
     from checkouts where state = 'waiting'

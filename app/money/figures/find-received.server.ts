@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { DayRange } from "./day-range.ts";
 import type { ReceivedByWay } from "./figures.ts";
 import { figuresIn, lastWrittenDay, type Row, readRefunds, receivedIn, sumsOfFigures } from "./read-figures.server.ts";
 
 /** What `findFigures` says was received, by way, without reading the rest. Practice payments are left out. */
-export async function findReceived({ db }: { db: Queryable }, range: DayRange): Promise<ReceivedByWay> {
+export async function findReceived({ db }: ReadContext, range: DayRange): Promise<ReceivedByWay> {
   const asked = { range, written: (await lastWrittenDay(db)) ?? "", isPractice: false };
   const { rows } = await db.execute<Row>(sql`
     select '' as day, kind, name, is_practice as other, ${sumsOfFigures}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { isPracticeReceipt } from "./count-received.server.ts";
 import type { DayRange } from "./day-range.ts";
 
@@ -10,7 +10,7 @@ import type { DayRange } from "./day-range.ts";
  * Sums the money of a range that was paid with test keys. Figures count it, because the shop treats it
  * as any payment of its provider; practice payments are left out of both.
  */
-export async function findTestMoney({ db }: { db: Queryable }, range: DayRange): Promise<Kobo> {
+export async function findTestMoney({ db }: ReadContext, range: DayRange): Promise<Kobo> {
   const { from } = lagosDayRange(range.from);
   const { to } = lagosDayRange(range.to);
   const { rows } = await db.execute<{ kobo: Kobo }>(sql`

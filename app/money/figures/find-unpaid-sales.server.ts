@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { DayRange } from "./day-range.ts";
 import type { UnpaidSales } from "./sum-sales.ts";
 
 /** Of orders made in these days, the same as `countDays`' sales. */
 export async function findUnpaidSales(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
 ): Promise<UnpaidSales> {
   const { from } = lagosDayRange(range.from);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { countDays, countSoldProducts } from "./count-days.server.ts";
@@ -17,7 +18,7 @@ const daysAtOnce = 7;
  * Fills `daily_figures` up to yesterday: missing days, the last four again, and days with money or orders booked late.
  * For a periodic job, safe on several instances. Source: app/money/README.md#figures.
  */
-export async function refillFigures({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function refillFigures({ db, now }: WriteContext): Promise<void> {
   const yesterday = lagosDayAfter(lagosDayOf(now()), -1);
   const written = await lastWrittenDay(db);
   const anewFrom = lagosDayAfter(yesterday, 1 - daysBack);
@@ -37,7 +38,7 @@ export async function refillFigures({ db, now }: { db: Database; now(): Date }):
 }
 
 /** Counts these days again, as far as they are written. */
-export async function recountFigures({ db, now }: { db: Database; now(): Date }, days: string[]): Promise<void> {
+export async function recountFigures({ db, now }: WriteContext, days: string[]): Promise<void> {
   const written = await lastWrittenDay(db);
   if (!written) return;
   const today = lagosDayOf(now());

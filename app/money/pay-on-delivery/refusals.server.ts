@@ -1,7 +1,8 @@
 import { eq, lte } from "drizzle-orm";
 import type { orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { refusals } from "./door-tables.server.ts";
 
 /** How long a refusal counts and is kept. Source: docs/spec-notes.md#added. */
@@ -31,6 +32,6 @@ export async function undoRefusal(transaction: Transaction, orderId: string): Pr
   await transaction.delete(refusals).where(eq(refusals.orderId, orderId));
 }
 
-export async function eraseOldRefusals({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function eraseOldRefusals({ db, now }: WriteContext): Promise<void> {
   await db.delete(refusals).where(lte(refusals.at, refusalsCountedSince(now())));
 }

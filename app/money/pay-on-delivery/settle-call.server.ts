@@ -4,7 +4,8 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { acceptPromise, endWaiting } from "#app/money/settlement/accept-promise.server.ts";
 import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { contactTries } from "./door-tables.server.ts";
@@ -19,7 +20,7 @@ export type SettledCall =
   | { kind: "counted"; tries: number }
   | { kind: "ended" | "outdated" | "missing" };
 
-type CallingShop = { db: Database; now(): Date; workSoon?: (() => void) | undefined };
+type CallingShop = WriteContext & { workSoon?: (() => void) | undefined };
 type Call = CallAnswer & { checkoutId: string; actor: string };
 
 /**

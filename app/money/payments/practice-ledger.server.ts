@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 import { practiceTransactions } from "./practice-tables.server.ts";
 
@@ -9,11 +9,9 @@ export type PracticeTransaction = typeof practiceTransactions.$inferSelect;
 /** Milliseconds until a practice transfer arrives. */
 const transferMs = 20_000;
 
-type Shop = { db: Database; now(): Date };
-
 /** Settles an arrived transfer; undefined for an unknown code. */
 export async function findPracticeTransaction(
-  shop: Shop,
+  shop: WriteContext,
   by: { accessCode: string } | { reference: string },
 ): Promise<PracticeTransaction | undefined> {
   const find = () =>
@@ -33,7 +31,7 @@ export async function findPracticeTransaction(
 
 /** Does what was tapped, where the state allows. Returns the transaction, undefined for an unknown code. */
 export async function performPracticeAction(
-  shop: Shop,
+  shop: WriteContext,
   accessCode: string,
   action: PracticeAction,
 ): Promise<PracticeTransaction | undefined> {
@@ -53,7 +51,7 @@ export async function performPracticeAction(
   return changed ?? (await findPracticeTransaction(shop, { accessCode }));
 }
 
-export async function settleDueTransfers({ db, now }: Shop): Promise<void> {
+export async function settleDueTransfers({ db, now }: WriteContext): Promise<void> {
   await db
     .update(practiceTransactions)
     .set({ status: "success", paidAt: sql`${practiceTransactions.settlesAt}` })
@@ -61,7 +59,7 @@ export async function settleDueTransfers({ db, now }: Shop): Promise<void> {
 }
 
 /** Webhook not taken yet. */
-export function listUnannounced({ db }: Pick<Shop, "db">): Promise<PracticeTransaction[]> {
+export function listUnannounced({ db }: Pick<WriteContext, "db">): Promise<PracticeTransaction[]> {
   return db
     .select()
     .from(practiceTransactions)

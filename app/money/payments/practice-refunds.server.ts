@@ -1,14 +1,13 @@
 import { and, asc, eq, isNull, lte, ne, or, sum } from "drizzle-orm";
 import { formatNaira } from "#app/lib/money.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Refund, RefundStart } from "./payments.ts";
 import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
 
 type PracticeRefund = typeof practiceRefunds.$inferSelect;
-
-type Shop = { db: Database; now(): Date };
 
 /** Milliseconds until a practice refund arrives. */
 export const refundMs = 20_000;
@@ -18,7 +17,7 @@ const failingKobo = "13";
 
 /** Once per key; see `Payments.refund`. Serial per payment. */
 export function beginPracticeRefund(
-  { db, now }: Shop,
+  { db, now }: WriteContext,
   { reference, amountKobo, key }: { reference: string; amountKobo: number; key: string },
 ): Promise<RefundStart> {
   return transact(db, async transaction => {
@@ -44,7 +43,7 @@ export function beginPracticeRefund(
 }
 
 /** Oldest first; due ones are settled. */
-export async function listPracticeRefunds(shop: Shop, reference: string): Promise<Refund[]> {
+export async function listPracticeRefunds(shop: WriteContext, reference: string): Promise<Refund[]> {
   await settleDueRefunds(shop);
   const refunds = await shop.db
     .select()
@@ -55,7 +54,7 @@ export async function listPracticeRefunds(shop: Shop, reference: string): Promis
 }
 
 /** Due refunds arrive or fail; a fully refunded payment is reversed. */
-export async function settleDueRefunds({ db, now }: Shop): Promise<void> {
+export async function settleDueRefunds({ db, now }: WriteContext): Promise<void> {
   const isDue = and(eq(practiceRefunds.status, "pending"), lte(practiceRefunds.settlesAt, now()));
   const due = await db.select().from(practiceRefunds).where(isDue);
   for (const { id, reference, amountKobo } of due) {
@@ -77,7 +76,7 @@ export async function settleDueRefunds({ db, now }: Shop): Promise<void> {
 }
 
 /** Webhook of the present status not taken yet. */
-export function listUnannouncedRefunds({ db }: Pick<Shop, "db">): Promise<PracticeRefund[]> {
+export function listUnannouncedRefunds({ db }: Pick<WriteContext, "db">): Promise<PracticeRefund[]> {
   return db
     .select()
     .from(practiceRefunds)

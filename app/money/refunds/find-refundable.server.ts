@@ -7,6 +7,7 @@ import type { PaymentProviders } from "#app/money/payments/payment-providers.ts"
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
 import { refundsUnderWay } from "./refund-states.ts";
 import { refunds } from "./refund-tables.server.ts";
@@ -16,7 +17,7 @@ import { refunds } from "./refund-tables.server.ts";
  * payments of no checkout (`unknown-reference` has amount and provider; old entries mean the current provider).
  */
 export async function findRefundable(
-  { db, payments }: { db: Queryable; payments: Pick<PaymentProviders, "current"> },
+  { db, payments }: ReadContext & { payments: Pick<PaymentProviders, "current"> },
   reference: string,
 ): Promise<Refundable | undefined> {
   const paid =

@@ -6,12 +6,12 @@ import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-record
 import { isTestPaid } from "#app/money/order-records/is-test-paid.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import type { RefundState } from "./refund.ts";
 import { refunds } from "./refund-tables.server.ts";
 
@@ -45,10 +45,8 @@ export async function announceRefund(
 
 const payloadSchema = v.object({ id: v.string(), news: v.picklist(Object.values(newsOf)) });
 
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
-
 /** One e-mail to the payer, unless the refund has moved on. A link's payer learns nothing of the order. */
-export function refundEffects(shop: MailingShop): OutboxEffects {
+export function refundEffects(shop: MailingContext): OutboxEffects {
   return {
     async [refundEmailKind]({ key, payload }) {
       const { id, news } = v.parse(payloadSchema, payload);

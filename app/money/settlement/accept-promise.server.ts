@@ -4,7 +4,8 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
@@ -15,7 +16,7 @@ export type AcceptedPromise =
   | { kind: "accepted" | "already"; orderId: string; number: string }
   | { kind: "closed" | "missing" };
 
-type AcceptingShop = { db: Database; now(): Date; workSoon?: (() => void) | undefined };
+type AcceptingShop = WriteContext & { workSoon?: (() => void) | undefined };
 
 /**
  * Makes the order of a waiting checkout on `actor`'s word; only its receipts are paid. Once under concurrency. Source:

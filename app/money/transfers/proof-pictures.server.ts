@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
 
-type ProofPicturesContext = { db: Database; proofPictures: PictureStore; now(): Date };
+type ProofPicturesContext = WriteContext & { proofPictures: PictureStore };
 
 /** WebP. */
 export function proofName(key: string): string {

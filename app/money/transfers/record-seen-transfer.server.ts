@@ -7,12 +7,14 @@ import { endWaiting } from "#app/money/settlement/accept-promise.server.ts";
 import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { type ReceivedMoney, receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { namedPrefix, type SeenTransfer } from "./parse-seen-transfer.ts";
 
-type SeeingShop = { db: Database; now(): Date; workSoon(): void };
+type SeeingShop = WriteContext & { workSoon(): void };
 
 /** An order's number, or a checkout's name. */
 type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };

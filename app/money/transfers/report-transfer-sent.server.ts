@@ -3,7 +3,6 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
@@ -12,7 +11,8 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { proofName } from "./proof-pictures.server.ts";
 import { maxTransferPictureBytes, transferPictureTooLarge } from "./transfer.ts";
@@ -21,12 +21,9 @@ import { transfers } from "./transfer-tables.server.ts";
 /** `noted`: stored. `refused`: the picture, with a `problem`; nothing stored. `over`: waits no more. `unknown`. */
 export type ToldSent = { kind: "noted" | "over" | "unknown" | "too-many-tries" } | { kind: "refused"; problem: string };
 
-type SentShop = {
-  db: Database;
-  settings: StartSettings;
+type SentShop = SettingsWriteContext & {
   pictures: Pick<PictureFiles, "receive">;
   proofPictures: PictureStore;
-  now(): Date;
   workSoon(): void;
 };
 

@@ -2,7 +2,8 @@ import { type AskedAgain, type AskedPerson, askAgain } from "#app/people/second-
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { TransferAccount } from "./transfer.ts";
 
 export function transferAccountOf({ transferBank, transferAccount, transferName }: TransferSettings): TransferAccount {

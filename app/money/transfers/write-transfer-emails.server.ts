@@ -13,7 +13,7 @@ import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { ComposedMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StaffMailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
 import {
   accountChanged,
@@ -25,14 +25,12 @@ import {
 } from "./transfer-mails.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
 
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
-
 const aboutCheckout = v.object({ checkoutId: v.string(), network: v.optional(v.nullable(v.string()), null) });
 const account = v.object({ bank: v.string(), number: v.string(), name: v.string() });
 const aboutAccount = v.object({ before: account, after: account });
 
 /** Each is written once. */
-export function transferEffects(shop: MailingShop): OutboxEffects {
+export function transferEffects(shop: StaffMailingContext): OutboxEffects {
   const { db, now, settings } = shop;
   const owner = { name: "", address: settings.ownerEmail };
   /** Within the limit for e-mails to an unverified address. */

@@ -4,6 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { movedPieces } from "#app/money/order-records/put-order-back.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 
 /** `change`: pieces more or less; `left`: how many there are since, where that is written. */
@@ -23,7 +24,7 @@ const most = 50;
  * The last changes of a product's pieces, newest first: sales, pieces put back and taken again from its latest orders,
  * counts and edits. Derived from orders and from the history, which have every change.
  */
-export async function listStockHistory({ db }: { db: Queryable }, productId: string): Promise<StockChange[]> {
+export async function listStockHistory({ db }: ReadContext, productId: string): Promise<StockChange[]> {
   if (!isUuid(productId)) return [];
   const sales = await readSales(db, productId);
   const changes = [...sales, ...(await readMoves(db, productId, sales)), ...(await readEdits(db, productId))];

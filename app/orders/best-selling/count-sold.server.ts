@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import { writeSoldCounts } from "#app/catalog/products/write-many-products.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 const dayMs = 86_400_000;
 const daysBack = 90;
 /** The embedded database serves nobody during a statement. */
 const ordersAtOnce = 2_000;
 
-type Counting = { db: Database; now(): Date };
-
 /**
  * Counts each product's items in paid orders of the last ninety days, for lists sorted by "Best selling". For a
  * periodic job, safe on several instances. Source: app/orders/README.md#best-selling.
  */
-export async function countSold({ db, now }: Counting, stopping?: AbortSignal): Promise<void> {
+export async function countSold({ db, now }: WriteContext, stopping?: AbortSignal): Promise<void> {
   const sold = new Map<string, number>();
   let since: Place | undefined = { at: new Date(now().getTime() - daysBack * dayMs).toISOString(), id: firstId };
   while (since) {

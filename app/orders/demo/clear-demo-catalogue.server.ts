@@ -4,15 +4,14 @@ import { lockCategories } from "#app/catalog/categories/lock-categories.server.t
 import { collectionAnswers, collections } from "#app/catalog/collections/collection-tables.server.ts";
 import type { DemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 
 /** `held`: demo products that somebody is paying for; they are archived until they can go. */
 export type ClearedCatalogue = { products: number; categories: number; collections: number; held: number };
-
-type ClearingShop = { db: Database; now(): Date };
 
 /** The embedded database serves nobody during a transaction. */
 const atOnce = 10;
@@ -21,7 +20,7 @@ const atOnce = 10;
  * Deletes the demo's products, its collection and its categories, unless a person changed them. Hiding, archiving and
  * featuring are no changes. A category that still has a product stays. Pictures go with the next cleanup.
  */
-export async function clearDemoCatalogue(shop: ClearingShop, names: DemoNames): Promise<ClearedCatalogue> {
+export async function clearDemoCatalogue(shop: WriteContext, names: DemoNames): Promise<ClearedCatalogue> {
   const { db } = shop;
   const cleared = { products: 0, held: 0 };
   let after = "";

@@ -2,7 +2,8 @@ import { loadDemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { clearDemoWords } from "#app/shop/settings/clear-demo-words.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ClearedCatalogue, clearDemoCatalogue } from "./clear-demo-catalogue.server.ts";
 import { removePracticeOrders } from "./remove-practice-orders.server.ts";
 

@@ -16,12 +16,12 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { type OrderStage, orderMoves, orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { asksForPieces, deliveryKindOf, stepsFrom } from "./stage-words.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
 
-type StagedShop = { db: Database; settings: StartSettings; now(): Date };
 type OrderRow = typeof orders.$inferSelect;
 
 /**
@@ -47,7 +47,7 @@ const statusOf: Partial<Record<OrderStage, OrderRow["status"]>> = {
 
 /** Moves an order to a stage, with status, history, audit and, where wanted, an e-mail two minutes later. */
 export async function moveStage(
-  shop: StagedShop,
+  shop: SettingsWriteContext,
   { id, actor, step }: { id: string; actor: string; step: StageStep },
 ): Promise<StageOutcome> {
   const { stageEmails } = await findShopSettings(shop);
@@ -114,7 +114,7 @@ type BesideFacts = MovedPieces & { isNoted?: boolean };
  * are undone too. `back`: only where the step began there.
  */
 export async function undoStage(
-  shop: StagedShop,
+  shop: SettingsWriteContext,
   { id, actor, from, back }: { id: string; actor: string; from: OrderStage; back?: OrderStage },
 ): Promise<StageOutcome> {
   return await withOrder(shop, id, async (transaction, order) => {
@@ -170,7 +170,7 @@ export async function findUndoable(db: Pick<Database, "select">, orderId: string
 }
 
 async function withOrder(
-  { db }: StagedShop,
+  { db }: SettingsWriteContext,
   id: string,
   run: (transaction: Transaction, order: OrderRow) => Promise<StageOutcome>,
 ): Promise<StageOutcome> {

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, lte, notExists, sql } from "drizzle-orm";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Source: docs/spec-notes.md#added. */
 const keptDays = 7;
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 const maxEntries = 100;
 
 /** Once per order ready for pick-up for more than seven days. */
-export async function raiseUncollected({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function raiseUncollected({ db, now }: WriteContext): Promise<void> {
   const at = now();
   const readySince = db
     .select({ id: orderEvents.id })

@@ -7,22 +7,19 @@ import { findMadeOrder } from "#app/orders/orders/find-order.server.ts";
 import { mailedItems } from "#app/orders/orders/order-mails.server.ts";
 import { findReturnTerms } from "#app/orders/returns/ask-return.server.ts";
 import { reasonsFor, returnRefusal } from "#app/orders/returns/return.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { ReturnOffer } from "#app/shop/mails-to-shoppers/order-steps.server.tsx";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findUndoable } from "./move-stage.server.ts";
 import { stageFacts } from "./stage-news.ts";
-
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
 
 /** One e-mail, unless the step was undone or followed. */
-export function stageEffects(shop: MailingShop): OutboxEffects {
+export function stageEffects(shop: MailingContext): OutboxEffects {
   return {
     async "stage-email"({ key, payload }) {
       const { orderId, eventId } = v.parse(payloadSchema, payload);
@@ -50,7 +47,7 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
 
 /** Undefined while nothing of it may be returned. */
 async function findReturnOffer(
-  { db, now }: MailingShop,
+  { db, now }: MailingContext,
   order: typeof orders.$inferSelect,
   { settings: { takesReturns, returnDays: days }, origin }: MailLook,
 ): Promise<ReturnOffer | undefined> {

@@ -8,13 +8,11 @@ import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";
 import { creditNoteNumber, paperNumber } from "./paper-number.ts";
-
-type PaperShop = { db: Database; now(): Date; settings: StartSettings };
 
 /** Rate limit for unknown tokens. High, because a carrier's customers share one address. */
 const wrongLinks = { limit: 100, minutes: 60 };
@@ -26,7 +24,7 @@ const isToken = /^[\da-f]{32}$/u;
  * `too-many-tries`.
  */
 export async function openPaper(
-  shop: PaperShop,
+  shop: SettingsWriteContext,
   request: Request,
   token: string,
 ): Promise<{ kind: "found"; paper: Paper } | { kind: "unknown" | "too-many-tries" }> {
@@ -36,7 +34,7 @@ export async function openPaper(
   return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
 }
 
-async function findPaper(shop: PaperShop, token: string): Promise<Paper | undefined> {
+async function findPaper(shop: SettingsWriteContext, token: string): Promise<Paper | undefined> {
   const found = await findInvoice(shop.db, token);
   if (!found) return undefined;
   const { orderId } = found;

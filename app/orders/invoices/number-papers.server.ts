@@ -3,17 +3,16 @@ import { taxIncludedIn } from "#app/lib/money.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { creditNotes, invoices, type Seller } from "./invoice-tables.server.ts";
 import { numberCreditNotes } from "./number-credit-notes.server.ts";
 import { vatRateAt } from "./paper.ts";
 
-type PapersContext = { db: Database; now(): Date; settings: StartSettings };
-
 const atOnce = 200;
 
 /** Some hundreds at a time; for a periodic job. */
-export async function numberWaitingPapers(context: PapersContext, stopping?: AbortSignal): Promise<void> {
+export async function numberWaitingPapers(context: SettingsWriteContext, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted || !(await hasWaiting(context.db))) return;
     await numberPapers(context);
@@ -32,7 +31,7 @@ async function hasWaiting(db: Database): Promise<boolean> {
  * No order waits. Stores what must not change: seller, total, VAT. `orderId`: numbered even if hundreds wait. Source:
  * docs/decisions/invoices.md.
  */
-export async function numberPapers({ db, now, settings }: PapersContext, orderId?: string): Promise<void> {
+export async function numberPapers({ db, now, settings }: SettingsWriteContext, orderId?: string): Promise<void> {
   await transact(db, async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
     const facts = await findShopSettings({ db: transaction, settings });

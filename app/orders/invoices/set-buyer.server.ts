@@ -5,7 +5,7 @@ import { parseForm } from "#app/lib/parse-form.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { invoices } from "./invoice-tables.server.ts";
 import { buyerOpenUntil } from "./paper.ts";
@@ -31,7 +31,7 @@ export type SetBuyer =
 const changes = { limit: 10, minutes: 24 * 60 };
 
 /** Sets or removes company and Tax ID by the tracking token, in the order's history. Anybody with the link may. */
-export async function setBuyer(shop: { db: Database; now(): Date }, token: string, form: FormData): Promise<SetBuyer> {
+export async function setBuyer(shop: WriteContext, token: string, form: FormData): Promise<SetBuyer> {
   const [order] = await shop.db
     .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)
@@ -48,7 +48,7 @@ export async function setBuyer(shop: { db: Database; now(): Date }, token: strin
   return { kind: "set" };
 }
 
-async function writeBuyer({ db, now }: { db: Database; now(): Date }, orderId: string, wanted: Typed): Promise<void> {
+async function writeBuyer({ db, now }: WriteContext, orderId: string, wanted: Typed): Promise<void> {
   await transact(db, async transaction => {
     const [is] = await transaction
       .select({ company: invoices.buyerCompany, taxId: invoices.buyerTaxId })

@@ -9,6 +9,7 @@ import { orderItems, orders } from "#app/money/order-records/order-tables.server
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
 /** `pieces`: all lines in words. Kobo. */
@@ -29,7 +30,7 @@ export type CollectionOrder = {
 const mostOrders = 5_000;
 
 /** Newest first. Three queries. */
-export async function listCollectionOrders({ db }: { db: Queryable }, id: string): Promise<CollectionOrder[]> {
+export async function listCollectionOrders({ db }: ReadContext, id: string): Promise<CollectionOrder[]> {
   if (!isUuid(id)) return [];
   const { number, createdAt, fullName, phone, stage, paidAt, totalKobo, checkoutId } = orders;
   const rows = await db

@@ -2,14 +2,12 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { isHeldBy } from "./order-flags.ts";
-
-type MovingShop = { db: Database; settings: StartSettings; now(): Date };
 
 /** With the stage its page showed. */
 export type OrderToMove = { id: string; from: OrderStage };
@@ -31,7 +29,7 @@ export type MovedOrder = { id: string; number: string; from: OrderStage; to?: Or
  * stop no other. Missing orders are left out.
  */
 export async function moveOrders(
-  shop: MovingShop,
+  shop: SettingsWriteContext,
   { asked, to, actor }: { asked: OrderToMove[]; to: OrderStage | "next"; actor: string },
 ): Promise<MovedOrder[]> {
   const some = asked.slice(0, mostAtOnce);
@@ -78,7 +76,7 @@ export function movedAmong(outcomes: MovedOrder[]): MovedBack[] {
 
 /** Undoes each order's step in its own transaction, only from where it was moved to. Failures stop no other. */
 export async function undoMoves(
-  shop: MovingShop,
+  shop: SettingsWriteContext,
   { moved, actor }: { moved: MovedBack[]; actor: string },
 ): Promise<MovedOrder[]> {
   const ids = moved.map(({ id }) => id);
@@ -106,7 +104,7 @@ export async function undoMoves(
  * sent.
  */
 export async function findUndoableMoves(
-  shop: MovingShop & { mailServer?: object | undefined },
+  shop: SettingsWriteContext & { mailServer?: object | undefined },
   moved: MovedBack[],
 ): Promise<{ moved: string[]; step: OrderStage | undefined; isMailed: boolean } | undefined> {
   if (moved.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { changeOrder } from "#app/money/order-records/change-order.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
 import { orderMoves } from "#app/shop/delivery/order-states.ts";
@@ -22,7 +22,7 @@ export type NewerOrder = OrderFields & { fields: (keyof OrderFields)[] };
  * and calls (admin: order); docs/spec-notes.md#changed.
  */
 export async function updateOrder(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, actor, update }: { id: string; actor: string; update: OrderUpdate },
 ): Promise<
   | { kind: "updated"; number: string }

@@ -1,25 +1,22 @@
 import * as v from "valibot";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmails } from "#app/platform/mail/write-email.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StaffMailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findMadeOrder } from "./find-order.server.ts";
 import { newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
-
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
 const payloadSchema = v.object({ orderId: v.string() });
 
 /** Confirmation and notice, each once. */
-export function orderEffects(shop: MailingShop): OutboxEffects {
+export function orderEffects(shop: StaffMailingContext): OutboxEffects {
   const write = (work: OutboxWork) => writeOrderEmails(shop, work);
   // The last two: how an earlier version queued them.
   return { [orderEmailsKind]: write, "order-confirmation": write, "new-order-notice": write };
 }
 
-async function writeOrderEmails(shop: MailingShop, { payload, key }: OutboxWork): Promise<void> {
+async function writeOrderEmails(shop: StaffMailingContext, { payload, key }: OutboxWork): Promise<void> {
   const { orderId } = v.parse(payloadSchema, payload);
   const found = await findMadeOrder(shop, orderId);
   if (!found) throw new Error(`There is no order for ${key}.`);

@@ -13,13 +13,11 @@ import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook, type MailLook, type OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StaffMailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
 import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
 import type { ReturnState } from "./return-states.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
-
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
 const payloadSchema = v.object({ id: v.string(), news: v.picklist(returnNews) });
 
@@ -33,7 +31,7 @@ const holdsIn: Record<ReturnNews, ReturnState[]> = {
 };
 
 /** One e-mail to the shopper, and to the owner for a request, unless it has moved on. */
-export function returnEffects(shop: MailingShop): OutboxEffects {
+export function returnEffects(shop: StaffMailingContext): OutboxEffects {
   return {
     async [returnMailKind]({ key, payload }) {
       const { id, news } = v.parse(payloadSchema, payload);

@@ -13,10 +13,9 @@ import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { reviewRequests } from "./review-tables.server.ts";
-
-type AskingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -41,7 +40,7 @@ export function isWritingTime(now: Date): boolean {
  * refund of all. For a periodic job, safe on several instances; only reads the settings while off. Source:
  * app/orders/README.md#reviews.
  */
-export async function askForReviews(shop: AskingShop): Promise<void> {
+export async function askForReviews(shop: MailingContext): Promise<void> {
   if (!isWritingTime(shop.now())) return;
   if (!(await findShopSettings(shop)).asksReviews) return;
   for (const id of await findUnasked(shop.db, shop.now())) {
@@ -50,7 +49,7 @@ export async function askForReviews(shop: AskingShop): Promise<void> {
 }
 
 /** The instance that inserts the row writes the e-mail. */
-async function askAbout(transaction: Transaction, shop: AskingShop, orderId: string): Promise<void> {
+async function askAbout(transaction: Transaction, shop: MailingContext, orderId: string): Promise<void> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
   // Moved on or erased since.
   if (!order || order.email === "" || orderStageFacts[order.stage].progress !== "arrived") return;

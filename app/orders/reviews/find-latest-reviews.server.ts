@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ne } from "drizzle-orm";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { shownName } from "./review.ts";
 import { reviews } from "./review-tables.server.ts";
 
@@ -11,7 +11,7 @@ const leastStars = 4;
 
 /** For the home page: the newest good ones with words, of products for sale. None while off (no query). */
 export async function findLatestReviews(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { asksReviews }: { asksReviews: boolean },
 ): Promise<LatestReview[]> {
   if (!asksReviews) return [];

@@ -3,6 +3,7 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { type ReviewTotals, type ShownReview, shownName, shownOnPage } from "./review.ts";
 import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts";
@@ -11,7 +12,7 @@ export type ProductReviews = { totals: ReviewTotals; reviews: ShownReview[]; old
 
 /** Newest first; undefined while off (no query) or without any (one query by key). */
 export async function findProductReviews(
-  { db }: { db: Queryable },
+  { db }: ReadContext,
   { asksReviews }: { asksReviews: boolean },
   productId: string,
   { after, limit = shownOnPage }: { after?: string | undefined; limit?: number } = {},

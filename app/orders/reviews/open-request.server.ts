@@ -8,12 +8,11 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { maxFirstName } from "./review.ts";
 import type { Fit, ReviewState } from "./review-states.ts";
 import { reviewPictures, reviewRequests, reviewStops, reviews } from "./review-tables.server.ts";
-
-type RequestShop = { db: Database; settings: StartSettings; now(): Date };
 
 /** `pictures`: keys. */
 type OwnReview = {
@@ -47,7 +46,7 @@ const wrongLinks = { limit: 100, minutes: 60 };
 
 /** Valid or expired; undefined for a forged link. */
 export async function findReviewRequest(
-  { db, now }: Pick<RequestShop, "db" | "now">,
+  { db, now }: Pick<SettingsWriteContext, "db" | "now">,
   token: string,
 ): Promise<{ order: typeof orders.$inferSelect; isGood: boolean } | undefined> {
   if (!/^[\da-f]{32}$/u.test(token)) return undefined;
@@ -60,7 +59,7 @@ export async function findReviewRequest(
 }
 
 /** Each line still sold, with its review. Only first name and state of the person. */
-export async function openRequest(shop: RequestShop, request: Request, token: string): Promise<OpenedRequest> {
+export async function openRequest(shop: SettingsWriteContext, request: Request, token: string): Promise<OpenedRequest> {
   const found = await findReviewRequest(shop, token);
   if (!found) {
     const tried = await countTry(shop, [{ key: `wrong review links from ${clientAddress(request)}`, ...wrongLinks }]);
@@ -106,7 +105,7 @@ function own({ state, stars, fit, body, firstName }: typeof reviews.$inferSelect
 
 /** Also of an expired link. False for a forged one. */
 export async function setStop(
-  shop: Pick<RequestShop, "db" | "now">,
+  shop: Pick<SettingsWriteContext, "db" | "now">,
   token: string,
   wantsNoMore: boolean,
 ): Promise<boolean> {

@@ -7,7 +7,8 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findReviewRequest, setStop } from "./open-request.server.ts";
 import { type ParsedReview, parseReview, type TypedReview } from "./parse-review.ts";
 import { maxReviewPictures } from "./review.ts";

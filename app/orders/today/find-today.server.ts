@@ -7,7 +7,8 @@ import { findNewest } from "#app/orders/orders/list-orders.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
@@ -84,7 +85,7 @@ const monthsCounted = 6;
  * True when more than 200 people came in six months, as customers or with the last thousand orders. Source: Nigeria
  * Data Protection Act 2023; docs/operating.md#what-is-kept-about-people.
  */
-async function isRegistrationDue({ db, now }: { db: Queryable; now(): Date }): Promise<boolean> {
+async function isRegistrationDue({ db, now }: DatedReadContext): Promise<boolean> {
   const since = new Date(now());
   since.setUTCMonth(since.getUTCMonth() - monthsCounted);
   const from = sql`${since.toISOString()}::timestamptz`;

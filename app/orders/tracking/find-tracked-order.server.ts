@@ -17,7 +17,8 @@ import { statesOf } from "#app/platform/tables/moves.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;

@@ -5,13 +5,13 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import type { LostLink } from "./parse-lost-link.ts";
 
 const lostLinkKind = "tracking-link";
@@ -22,7 +22,7 @@ const hourly = { limit: 5, minutes: 60 };
  * answer and time are the same for right and wrong ones. Five an hour per network address.
  */
 export async function askForLink(
-  context: { db: Database; now(): Date; workSoon(): void },
+  context: WriteContext & { workSoon(): void },
   request: Request,
   asked: LostLink,
 ): Promise<"noted" | "too-many-tries"> {
@@ -43,10 +43,8 @@ export async function askForLink(
 
 const payloadSchema = v.object({ number: v.string(), email: v.string() });
 
-type LostLinkContext = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
-
 /** Sends one e-mail to the order's address, only when the given address is that one. */
-export function lostLinkEffects(context: LostLinkContext): OutboxEffects {
+export function lostLinkEffects(context: MailingContext): OutboxEffects {
   return {
     async [lostLinkKind]({ key, payload }) {
       const { number, email } = v.parse(payloadSchema, payload);

@@ -1,5 +1,5 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { mailLimit } from "./limit-mails.server.ts";
@@ -12,7 +12,7 @@ export const resetKind = "password-reset";
  * the same. Three an hour per address, twenty per network address.
  */
 export async function askForReset(
-  context: { db: Database; now(): Date; workSoon(): void },
+  context: WriteContext & { workSoon(): void },
   request: Request,
   email: string,
 ): Promise<"noted" | "too-many-tries"> {

@@ -1,10 +1,10 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Credentials, Identity } from "#app/platform/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import { allowsTry, clearTries, countTry, type TryLimit, undoTry } from "./limit-tries.server.ts";
 
-export type PasswordContext = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
+export type PasswordContext = WriteContext & { identity: Identity; knownDevices: KnownDevices };
 
 /** `wrong` also for an unknown address. Failures are counted. */
 export function checkPassword(context: PasswordContext, request: Request, credentials: Credentials) {

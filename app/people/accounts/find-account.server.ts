@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { sessions, users } from "#app/platform/identity/identity-tables.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import type { Account } from "./account.ts";
 import { customers } from "./customer-tables.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 
-type SessionShop = { db: Database; sessions: Pick<Sessions, "readToken" | "mayGoOn">; now(): Date };
+type SessionShop = WriteContext & { sessions: Pick<Sessions, "readToken" | "mayGoOn"> };
 
 /** `codeAt`, `passwordAt`: when they were last typed in the session. `isCodeRequired`: by the owner, of this role. */
 export type SignedInAccount = {

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -16,11 +17,9 @@ import { endSessions } from "./sessions.server.ts";
  * Gives the owner (the first of several) a new password and returns it; only its hash is stored. Sessions, reset links
  * and the code app end. Undefined without an owner.
  */
-export async function replaceOwnerPassword(context: {
-  auth: Auth;
-  db: Database;
-  now(): Date;
-}): Promise<{ email: string; password: string } | undefined> {
+export async function replaceOwnerPassword(
+  context: WriteContext & { auth: Auth },
+): Promise<{ email: string; password: string } | undefined> {
   const { auth, db, now } = context;
   const password = readablePassword();
   const hash = await (await auth.$context).password.hash(password);
@@ -42,7 +41,7 @@ export async function replaceOwnerPassword(context: {
 }
 
 /** Where a provider keeps the password: removes the first owner's code app alone. Undefined without an owner. */
-export async function removeOwnerFactor({ db, now }: { db: Database; now(): Date }): Promise<string | undefined> {
+export async function removeOwnerFactor({ db, now }: WriteContext): Promise<string | undefined> {
   return await transact(db, async transaction => {
     const owner = await findFirstOwner(transaction);
     if (owner) await removeFactor(transaction, { ...owner, by: command, now: now() });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { paths } from "#app/lib/paths.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
@@ -9,10 +8,10 @@ import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { resetKind } from "./ask-for-reset.server.ts";
 
-type ResetContext = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
+type ResetContext = MailingContext & { identity: Identity };
 
 /** An e-mail older than its link is not sent. */
 const linkMs = 30 * 60_000;

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type Identity, IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
@@ -29,7 +29,7 @@ export type SessionChecks = {
   seal(proof: string | undefined): Promise<string | undefined>;
 };
 
-type SessionChecksContext = { db: Database; identity: Identity; secret: string; now(): Date; log: Pick<Log, "warn"> };
+type SessionChecksContext = WriteContext & { identity: Identity; secret: string; log: Pick<Log, "warn"> };
 
 /** One per shop: it remembers running questions. */
 export function createSessionChecks({ db, identity, secret, now, log }: SessionChecksContext): SessionChecks {

@@ -1,6 +1,7 @@
 import { eq, lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type Auth, sessionSeconds } from "#app/platform/identity/auth.server.ts";
 import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
@@ -56,7 +57,7 @@ export function openSessions(context: { auth: Auth; checks: SessionChecks; now()
 }
 
 /** For a periodic job. */
-export async function deleteExpiredSessions(shop: { db: Database; now(): Date }): Promise<void> {
+export async function deleteExpiredSessions(shop: WriteContext): Promise<void> {
   await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
 }
 

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { answeredMessages } from "./contact-tables.server.ts";
 
 /** Repeatable. False: no such message. */
 export async function markMessage(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, isDone, actor }: { id: string; isDone: boolean; actor: string },
 ): Promise<boolean> {
   const isMessage = and(eq(outbox.id, id), eq(outbox.kind, "contact-message"));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
@@ -10,10 +10,7 @@ export const contactMessageKind = "contact-message";
  * Puts a message into the outbox as `contact-message`, which mails it to the shop. The same message on the same day is
  * kept once. Source: spec, screens (contact).
  */
-export async function sendContactMessage(
-  { db, now }: { db: Database; now(): Date },
-  message: ContactMessage,
-): Promise<void> {
+export async function sendContactMessage({ db, now }: WriteContext, message: ContactMessage): Promise<void> {
   const day = now().toISOString().slice(0, 10);
   const digest = createHash("sha256")
     .update(JSON.stringify([day, message.name, message.email, message.message]))

@@ -1,7 +1,8 @@
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Buyers, findBuyers } from "./find-buyers.server.ts";
 import { newGuestId } from "./guest-cookies.server.ts";
 

@@ -6,7 +6,7 @@ import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -17,13 +17,13 @@ import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 
 const findOrdersKind = "find-orders";
 
 const linkMs = 30 * 60_000;
 
-type OrdersContext = { db: Database; now(): Date; workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
+type OrdersContext = WriteContext & { workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
 type Asker = Pick<Account, "userId" | "email">;
 
 /**

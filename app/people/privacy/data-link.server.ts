@@ -7,6 +7,7 @@ import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { endMailedCode, readMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
@@ -15,7 +16,7 @@ import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findPersonByMail, findScope } from "./find-scope.server.ts";
 import type { PersonalData } from "./personal-records.ts";
 
@@ -34,7 +35,7 @@ type Asked = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: 
  * Five an hour per network address.
  */
 export async function askForDataLink(
-  context: { db: Database; now(): Date; workSoon(): void },
+  context: WriteContext & { workSoon(): void },
   request: Request,
   form: FormData,
 ): Promise<Asked> {
@@ -53,10 +54,7 @@ export async function askForDataLink(
 }
 
 /** Undefined for a forged or used link, or one older than an hour. */
-export async function readDataLink(
-  { db, now }: { db: Database; now(): Date },
-  code: string,
-): Promise<string | undefined> {
+export async function readDataLink({ db, now }: WriteContext, code: string): Promise<string | undefined> {
   if (code === "") return undefined;
   return await readMailedCode(db, { purpose: "data", code, now: now() });
 }
@@ -65,13 +63,7 @@ export async function endDataLink({ db }: { db: Database }, code: string): Promi
   await endMailedCode(db, "data", code);
 }
 
-type DataLinkContext = {
-  db: Database;
-  now(): Date;
-  identity: { isHosted: boolean };
-  personalData: PersonalData;
-  settings: StartSettings & { origin: string };
-};
+type DataLinkContext = MailingContext & { identity: { isHosted: boolean }; personalData: PersonalData };
 
 /** One e-mail, if the shop knows the address. */
 export function dataLinkEffects(context: DataLinkContext): OutboxEffects {

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -16,9 +17,7 @@ import { type DataSubject, findScope } from "./find-scope.server.ts";
 import type { OpenMatter, PersonalData } from "./personal-records.ts";
 import type { Sales, Scope } from "./personal-table.ts";
 
-export type ErasingShop = {
-  db: Database;
-  now(): Date;
+export type ErasingShop = WriteContext & {
   personalData: PersonalData;
   proofPictures: PictureStore;
   erasureList: ErasureList;
@@ -101,7 +100,7 @@ async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutc
 type Look = { kind: "free"; scope: Scope } | Exclude<ErasureOutcome, { kind: "done" }>;
 
 async function look(
-  { db, personalData }: { db: Queryable; personalData: PersonalData },
+  { db, personalData }: ReadContext & { personalData: PersonalData },
   person: DataSubject,
 ): Promise<Look> {
   const [user] = person.userId

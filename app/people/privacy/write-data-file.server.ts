@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type DataSubject, findScope } from "./find-scope.server.ts";
 import type { PersonalData } from "./personal-records.ts";
 
@@ -15,7 +15,7 @@ const notes = [
   "Your cart and wishlist are kept in your browser, not by us.",
 ];
 
-type DataFileContext = { db: Database; now(): Date; personalData: PersonalData };
+type DataFileContext = WriteContext & { personalData: PersonalData };
 
 /** Streamed, so that it is never whole in memory. */
 export function dataFileResponse(shop: DataFileContext, person: DataSubject): Response {

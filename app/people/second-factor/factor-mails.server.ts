@@ -1,21 +1,16 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { factorChangedKind } from "./tell-factor-change.server.ts";
 
 const about = v.object({ email: v.string(), told: v.string() });
 
 /** To the person concerned, for every change. */
-export function factorEffects(shop: {
-  db: Database;
-  now(): Date;
-  settings: StartSettings & { origin: string };
-}): OutboxEffects {
+export function factorEffects(shop: MailingContext): OutboxEffects {
   return {
     async [factorChangedKind]({ key, payload }) {
       const { email, told } = v.parse(about, payload);

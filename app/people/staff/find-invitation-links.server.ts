@@ -1,10 +1,10 @@
 import { and, gt, inArray } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { invitationKey } from "./invite.server.ts";
 
-type LinksContext = { db: Database; now(): Date; settings: { origin: string } };
+type LinksContext = WriteContext & { settings: { origin: string } };
 
 /**
  * The links that wait in unsent e-mails, by the invitation's id. `seesSecretsTo`: see `secretReader`. None where e-mail

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -12,7 +12,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { hashOf } from "./invitation-code.server.ts";
 import { invitations } from "./invitation-tables.server.ts";
 import type { NewInvitation } from "./parse-invitation.ts";
@@ -25,14 +25,7 @@ export const invitationKey = (id: string) => `invitation:${id}`;
 /** In milliseconds. */
 const goodForMs = 48 * 60 * 60_000;
 
-type InviteContext = {
-  db: Database;
-  now(): Date;
-  identity: Pick<Identity, "isHosted">;
-  settings: StartSettings & { origin: string };
-  mailSoon(): void;
-  workSoon?(): void;
-};
+type InviteContext = MailingContext & { identity: Pick<Identity, "isHosted">; mailSoon(): void; workSoon?(): void };
 
 /** `works-here`: has this role already; `owner-is-set`: a hosted provider names the owner. */
 type NotInvited = { kind: "works-here"; role: StaffRole } | { kind: "owner-is-set" };

@@ -2,7 +2,8 @@ import { createContext, data, href, type RouterContextProvider, redirect } from 
 import type { Account } from "#app/people/accounts/account.ts";
 import { findSignedIn } from "#app/people/accounts/find-account.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";
 import { permissionOf } from "./route-permissions.ts";
 import { codeAppNeeded, staffRefusal } from "./staff-refusal.ts";

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 
 const staffChangedKind = "staff-changed";
 const about = v.object({ email: v.string(), told: v.string() });
@@ -23,11 +23,7 @@ export async function tellStaffChange(transaction: Transaction, { told, now }: {
   }
 }
 
-export function staffEffects(shop: {
-  db: Database;
-  now(): Date;
-  settings: StartSettings & { origin: string };
-}): OutboxEffects {
+export function staffEffects(shop: MailingContext): OutboxEffects {
   return {
     async [staffChangedKind]({ key, payload }) {
       const { email, told } = v.parse(about, payload);

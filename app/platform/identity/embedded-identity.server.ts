@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials, Identity, KnownIdentity } from "./identity.ts";
 import { accounts, users } from "./identity-tables.server.ts";
@@ -9,7 +10,7 @@ import { redeemMailedCode, writeMailedCode } from "./mailed-codes.server.ts";
 
 const resetMinutes = 30;
 
-type IdentityContext = { auth: Auth; db: Database; now(): Date };
+type IdentityContext = WriteContext & { auth: Auth };
 
 /** Identities in our database, passwords hashed with scrypt by better-auth. */
 export function embeddedIdentity(context: IdentityContext): Identity {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, lte } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { verifications } from "./identity-tables.server.ts";
 
 /* Codes in mailed links. A code proves that its e-mail was read. Stored as a hash. `value` names whom it is for. */
@@ -61,7 +62,7 @@ export async function endMailedCodesOf(db: Queryable, purpose: Purpose, value: s
 }
 
 /** For a periodic job. */
-export async function deleteOldCodes({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function deleteOldCodes({ db, now }: WriteContext): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now()));
 }
 

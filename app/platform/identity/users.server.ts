@@ -1,5 +1,6 @@
 import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { KnownIdentity } from "./identity.ts";
 import { accounts, users } from "./identity-tables.server.ts";
 import type { Role } from "./roles.ts";
@@ -14,7 +15,7 @@ export async function proveEmail(transaction: Transaction, userId: string): Prom
   await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 }
 
-export async function listOwnerEmails({ db }: { db: Queryable }): Promise<string[]> {
+export async function listOwnerEmails({ db }: ReadContext): Promise<string[]> {
   const owners = await db.select({ email: users.email }).from(users).where(eq(users.role, "owner"));
   return owners.map(({ email }) => email);
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { describeReason } from "#app/platform/log/describe-error.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { outbox } from "./outbox-tables.server.ts";
@@ -39,7 +40,7 @@ export function outboxWrite(db: Queryable, { now, notBefore = now, ...values }: 
  * how many were done. Source: docs/decisions/work-after-a-commit.md.
  */
 export async function workOutbox(
-  shop: { db: Database; now(): Date; log: Pick<Log, "warn"> },
+  shop: WriteContext & { log: Pick<Log, "warn"> },
   effects: OutboxEffects,
 ): Promise<number> {
   let done = 0;
@@ -64,7 +65,7 @@ export async function workOutbox(
   return done;
 }
 
-async function claimNext({ db, now }: { db: Database; now(): Date }, kinds: string[]) {
+async function claimNext({ db, now }: WriteContext, kinds: string[]) {
   if (kinds.length === 0) return undefined;
   const until = new Date(now().getTime() + leaseMs);
   return await claimDue(db, queue, {
@@ -75,7 +76,7 @@ async function claimNext({ db, now }: { db: Database; now(): Date }, kinds: stri
 }
 
 async function putBack(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   work: { id: string; attempts: number },
   error: unknown,
 ): Promise<void> {

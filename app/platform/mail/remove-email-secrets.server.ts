@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { emails } from "./email-tables.server.ts";
 
 /** Replaces an e-mail's text once its secret was removed. */
@@ -29,7 +30,7 @@ export async function removeOldSecrets({ db, now, mailServer }: EmailSecretsCont
   await remove(db, { which: lte(emails.secretUntil, now()), unsent, states: ["waiting"], now: now() });
 }
 
-type EmailSecretsContext = { db: Queryable; now(): Date; mailServer?: unknown };
+type EmailSecretsContext = DatedReadContext & { mailServer?: unknown };
 /** `states`: those that become `unsent`. */
 type Removal = { which: SQL; unsent: "failed" | "withdrawn"; states: KeptState[]; now: Date };
 type KeptState = (typeof emails.$inferSelect)["state"];

@@ -1,5 +1,5 @@
 import { pictureFolder } from "#app/lib/front-addresses.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { finishAllPictures, finishPicture, makeMissingFiles } from "./finish-pictures.server.ts";
 import { contentTypes, sourceName, steps, type Variant, variantFileName } from "./picture-recipe.server.ts";
@@ -50,12 +50,9 @@ const variantsByName = new Map(steps.flat().map(variant => [variantFileName(vari
  * Files of pictures, `<hash>/<width>.<format>` in the store beside their source, made one picture at a time so that
  * pages stay quick. Source: docs/decisions/pictures-on-request.md.
  */
-export function createPictureFiles(options: {
-  store: PictureStore;
-  db: Queryable;
-  log: Pick<Log, "error">;
-  calmMs?: number;
-}): PictureFiles {
+export function createPictureFiles(
+  options: ReadContext & { store: PictureStore; log: Pick<Log, "error">; calmMs?: number },
+): PictureFiles {
   const { store, calmMs = 300_000 } = options;
   const queue = createWorkQueue();
   const uploads = createWorkQueue();

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, not, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 import { images, pictureRemovals } from "./picture-tables.server.ts";
@@ -9,11 +9,9 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const atOnce = 200;
 
-type UnusedPicturesContext = {
-  db: Database;
+type UnusedPicturesContext = WriteContext & {
   pictures: Pick<PictureFiles, "remove">;
   pictureUses: readonly PictureUse[];
-  now(): Date;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { lte } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { drafts } from "./draft-tables.server.ts";
 
 /** For a periodic job. */
-export async function deleteOldDrafts({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function deleteOldDrafts({ db, now }: WriteContext): Promise<void> {
   await db.delete(drafts).where(lte(drafts.expiresAt, now()));
 }

@@ -1,9 +1,9 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { DraftLine } from "./draft-tables.server.ts";
 import { chatOf, type DraftChat } from "./draft-texts.ts";
 import { findChatOrder, findDraftPictures, isDraftToken } from "./find-chat-order.server.ts";
@@ -25,7 +25,7 @@ const wrongLinks = { limit: 100, minutes: 60 };
  * `too-many-tries`. A right link always opens.
  */
 export async function openDraft(
-  shop: { db: Database; now(): Date; settings: StartSettings & { origin: string } },
+  shop: MailingContext,
   request: Request,
   token: string,
 ): Promise<{ kind: "found"; draft: ShownDraft } | { kind: "unknown" | "too-many-tries" }> {

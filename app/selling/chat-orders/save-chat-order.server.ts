@@ -4,15 +4,13 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { randomText } from "#app/lib/random-text.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { drafts } from "./draft-tables.server.ts";
 import type { DraftRequest } from "./parse-draft-request.ts";
-
-type Shop = { db: Database; now(): Date; settings: StartSettings };
 
 export type SavedChatOrder =
   | { kind: "saved"; token: string }
@@ -34,7 +32,7 @@ const keptMs = 7 * 24 * 3_600_000;
  * undefined: not our form. Source: docs/decisions/html-without-script.md.
  */
 export async function saveChatOrder(
-  shop: Shop,
+  shop: SettingsWriteContext,
   request: Request,
   asked: DraftRequest | undefined,
 ): Promise<SavedChatOrder> {
@@ -57,18 +55,18 @@ export async function saveChatOrder(
   }
 }
 
-export async function takesDrafts(shop: Pick<Shop, "db" | "settings">): Promise<boolean> {
+export async function takesDrafts(shop: Pick<SettingsWriteContext, "db" | "settings">): Promise<boolean> {
   return (await findShopSettings(shop)).whatsApp !== "";
 }
 
 /** Counted in turn: an address's refusals do not count for all. */
-async function mayAsk(shop: Shop, request: Request): Promise<boolean> {
+async function mayAsk(shop: SettingsWriteContext, request: Request): Promise<boolean> {
   const byAddress = await countTry(shop, [{ key: `drafts from ${clientAddress(request)}`, ...ofAddress }]);
   return byAddress === "allowed" && (await countTry(shop, [{ key: "drafts", ...inAll }])) === "allowed";
 }
 
 /** The only size, if there is one. */
-async function chooseSize(shop: Shop, productId: string) {
+async function chooseSize(shop: SettingsWriteContext, productId: string) {
   const [product] = await findProductSummaries(shop, [productId]);
   if (!product) return { kind: "unknown-product" } as const;
   const [only, ...more] = product.sizes;

@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
@@ -13,7 +13,7 @@ type AskedForBalance = { kind: "asked"; linkId: string } | { kind: "missing" | "
 
 /** A link for an order's rest, valid while something is due. The same link again, unless `isNew`. */
 export async function askForBalance(
-  shop: { db: Database; now(): Date },
+  shop: WriteContext,
   { orderId, actor, isNew = false }: { orderId: string; actor: string; isNew?: boolean },
 ): Promise<AskedForBalance> {
   if (!isUuid(orderId)) return { kind: "missing" };
@@ -37,7 +37,7 @@ export async function askForBalance(
 
 /** A payment link for anybody with the tracking link; an existing one is reused. */
 export async function payTrackedOrder(
-  shop: { db: Database; now(): Date },
+  shop: WriteContext,
   trackToken: string,
 ): Promise<{ kind: "payable"; token: string } | { kind: "missing" | "nothing-due" }> {
   const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, trackToken));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { abandon } from "#app/selling/checkout/insert-checkout.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -13,7 +13,7 @@ import { endPayLinks } from "./write-pay-link.server.ts";
  * expired. Late money counts.
  */
 export async function endStaffLink(
-  shop: { db: Database; now(): Date },
+  shop: WriteContext,
   { linkId, actor }: { linkId: string; actor: string },
 ): Promise<"ended" | "missing" | "being-paid" | "over"> {
   if (!isUuid(linkId)) return "missing";

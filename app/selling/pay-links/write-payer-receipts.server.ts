@@ -18,14 +18,12 @@ import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 
 const payloadSchema = v.object({ reference: v.string() });
 
 /** E-mails a receipt to the payer of a link: what it was for, without the buyer's address or contact. */
-export function payerEffects(shop: MailingShop): OutboxEffects {
+export function payerEffects(shop: MailingContext): OutboxEffects {
   return {
     async [payerReceiptKind]({ key, payload }) {
       const { reference } = v.parse(payloadSchema, payload);

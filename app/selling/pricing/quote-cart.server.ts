@@ -1,11 +1,10 @@
 import { type CartDiscount, codeFrom } from "#app/money/discounts/cart-discount.ts";
 import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
 import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type AskedRate, findAskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
 import { sizeFactsOf } from "./quote.ts";
 import { type DiscountedSums, takeOffDiscounts } from "./take-off-discounts.server.ts";
@@ -24,10 +23,7 @@ type AskingCart = {
  * A cart's current price with discounts; nothing is reserved. Unsold products are left out; a missing rate costs
  * nothing.
  */
-export async function quoteCart(
-  shop: { db: Database; now(): Date; settings: StartSettings },
-  cart: AskingCart,
-): Promise<CartDiscount> {
+export async function quoteCart(shop: SettingsWriteContext, cart: AskingCart): Promise<CartDiscount> {
   const { wantsDelivery, code, customerIds, address } = cart;
   const resolved = await resolveCode(shop, { code, address, customerIds });
   const facts = await findProductFacts(shop.db, cart.lines);

@@ -1,5 +1,5 @@
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { agreeOnDelivery } from "#app/selling/checkout/agree-on-delivery.server.ts";
 import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
@@ -7,19 +7,15 @@ import { type Delivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
 import { collectedKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type QuickDelivery, readQuickDelivery } from "./quick-delivery.ts";
 import { type QuickEnding, readEnding } from "./quick-ending.ts";
 import type { QuickForm } from "./quick-form.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
 import { writeQuickOrder } from "./write-quick-order.server.ts";
 
-type Shop = {
-  db: Database;
-  now(): Date;
-  settings: StartSettings & { ownerEmail: string };
-  workSoon?: (() => void) | undefined;
-};
+type Shop = WriteContext & { settings: StartSettings & { ownerEmail: string }; workSoon?: (() => void) | undefined };
 
 /** `link`: to be paid; `ordered`: paid. `refused`: sentences by field and above the form. */
 export type PlacedQuickOrder =

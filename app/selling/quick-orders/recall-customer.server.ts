@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type DeliveryTable, destinationText, flatRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
@@ -14,7 +14,7 @@ export type RecalledCustomer = Pick<
 
 /** By the number's normal form, from the newest order; undefined for an unknown or unreadable number. */
 export async function recallCustomer(
-  { db, settings }: { db: Queryable; settings: { ownerEmail: string } },
+  { db, settings }: ReadContext & { settings: { ownerEmail: string } },
   phone: string,
   table: DeliveryTable,
 ): Promise<RecalledCustomer | undefined> {

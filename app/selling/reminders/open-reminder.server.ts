@@ -3,6 +3,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
 import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
 import { findDraftPictures } from "#app/selling/chat-orders/find-chat-order.server.ts";
 import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
@@ -22,7 +23,7 @@ const goodForMs = 14 * 24 * 3_600_000;
  * when erased.
  */
 export async function openReminder(
-  { db, now }: { db: Queryable; now(): Date },
+  { db, now }: DatedReadContext,
   checkoutId: string,
 ): Promise<{ kind: "found"; reminder: ShownReminder } | { kind: "bought" | "unknown" }> {
   const [found] = await db

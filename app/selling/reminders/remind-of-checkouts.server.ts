@@ -4,7 +4,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { checkoutLines, checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
@@ -12,17 +12,12 @@ import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import { closedTimeOf } from "#app/shop/settings/closed-time.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ForgottenCheckout, findForgotten } from "./find-forgotten.server.ts";
 import { reminders } from "./reminder-tables.server.ts";
 
-type RemindingShop = {
-  db: Database;
-  now(): Date;
-  settings: StartSettings & { origin: string };
-  reminderLinks: SignedLinks;
-  stopLinks: SignedLinks;
-};
+type RemindingShop = MailingContext & { reminderLinks: SignedLinks; stopLinks: SignedLinks };
 
 const hourMs = 3_600_000;
 /** Eight to eight in Nigeria. */

@@ -9,7 +9,8 @@ import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { arrivalText, type DeliveryFact, deliveryFacts } from "#app/shop/delivery/delivery-words.ts";
 import { orderChat } from "#app/shop/message-texts/chat-text.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { Thanks } from "./thanks.ts";
 
 /**

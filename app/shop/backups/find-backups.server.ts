@@ -5,7 +5,7 @@ import {
   listBackupFiles,
   newestUntil,
 } from "#app/platform/backups/backup-files.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { findRuns } from "./backup-runs.server.ts";
 import { findLastBackup, isBackupMissing } from "./last-backup.server.ts";
@@ -27,7 +27,7 @@ export type Backups = {
   restoredFrom: Date | undefined;
 };
 
-type BackedUpShop = { db: Database; settings: Settings; restoredFrom?: Date | undefined; now(): Date };
+type BackedUpShop = WriteContext & { settings: Settings; restoredFrom?: Date | undefined };
 
 /** What the dashboard shows of backups. `files`: on this machine only, those of a wrong clock's future last. */
 export async function findBackups(shop: BackedUpShop): Promise<Backups> {

@@ -2,14 +2,15 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { lte, max, min } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { backupRuns } from "./backup-tables.server.ts";
 
-type DatedShop = { db: Queryable; settings: Pick<Settings, "dataDir" | "backups">; now(): Date };
+type DatedShop = DatedReadContext & { settings: Pick<Settings, "dataDir" | "backups"> };
 
 const fileName = "last-backup";
 /** In the history. */
@@ -24,7 +25,7 @@ export async function noteBackup(dataDir: string, at: Date): Promise<void> {
 }
 
 /** Records that `actor` made a backup with other tools; a second click within a minute adds nothing. */
-export async function noteBackupByHand(shop: { db: Database; now(): Date }, actor: string): Promise<void> {
+export async function noteBackupByHand(shop: WriteContext, actor: string): Promise<void> {
   const now = shop.now();
   await transact(shop.db, async transaction => {
     const last = await findLastRun(transaction, now);

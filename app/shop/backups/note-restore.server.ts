@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RestoredInto } from "#app/platform/backups/restore-backup.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { markRestoredCopy, unmarkRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
@@ -18,7 +18,7 @@ export async function noteRestore({ client, takenAt }: RestoredInto, { isReal }:
 }
 
 /** From now on the restored shop is the one that sells. Every instance reads it at the commit. */
-export async function confirmRestoredCopy(shop: { db: Database; now(): Date }, actor: string): Promise<void> {
+export async function confirmRestoredCopy(shop: WriteContext, actor: string): Promise<void> {
   await transact(shop.db, async transaction => {
     if (!(await unmarkRestoredCopy(transaction))) return;
     await writeAudit(transaction, { actor, action: "confirm", ...backupSubject, now: shop.now() });

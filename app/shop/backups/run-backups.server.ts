@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { setPriority } from "node:os";
 import * as v from "valibot";
 import type { KeptBackup } from "#app/platform/backups/keep-backup.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
@@ -11,12 +11,7 @@ import { findShopId } from "#app/shop/settings/shop-id.server.ts";
 import { claimRun, failRun, finishRun } from "./backup-runs.server.ts";
 import { backupSubject } from "./last-backup.server.ts";
 
-type RunningShop = {
-  db: Database;
-  log: Pick<Log, "info" | "warn" | "error">;
-  settings: Pick<Settings, "backups">;
-  now(): Date;
-};
+type RunningShop = WriteContext & { log: Pick<Log, "info" | "warn" | "error">; settings: Pick<Settings, "backups"> };
 
 /** Makes a backup and keeps it. Throws a sentence for the owner. */
 export type KeepBackup = (stopping: AbortSignal, shopId: string) => Promise<KeptBackup>;

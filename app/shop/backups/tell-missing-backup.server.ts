@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
@@ -10,7 +10,7 @@ import { findLastBackup, isBackupMissing } from "./last-backup.server.ts";
 const weekMs = 7 * 24 * 3_600_000;
 
 /** E-mails the owner when a backup is missing (`isBackupMissing`), at most once a week. For a periodic job. */
-export async function tellMissingBackup(shop: { db: Database; settings: Settings; now(): Date }): Promise<void> {
+export async function tellMissingBackup(shop: WriteContext & { settings: Settings }): Promise<void> {
   if (!(await isBackupMissing(shop))) return;
   const { db, settings } = shop;
   const now = shop.now();

@@ -1,18 +1,16 @@
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
 import { findDeliveryTable, hasDeliveryRates } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
-import type { ShownSettings, StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
+import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { renderTrustFacts } from "./render-trust-facts.server.tsx";
 import { type TrustFacts, trustFactsOf } from "./trust-facts.ts";
-
-type TrustFactsContext = { db: Queryable; settings: StartSettings };
 
 type ToldFacts = { hasRates: boolean; pages?: { path: string; title: string }[]; trust?: string };
 
 /** Facts shown around every page: the shop's own pages and the reasons to trust it. */
-export async function findToldFacts(shop: TrustFactsContext, settings: ShownSettings): Promise<ToldFacts> {
+export async function findToldFacts(shop: SettingsContext, settings: ShownSettings): Promise<ToldFacts> {
   const [hasRates, published] = await Promise.all([hasDeliveryRates(shop), listPublishedPages(shop)]);
   const names = published.map(({ page }) => page);
   const trust = renderTrustFacts(
@@ -32,7 +30,7 @@ export async function findToldFacts(shop: TrustFactsContext, settings: ShownSett
 }
 
 /** How to reach the shop, as HTML; undefined when the owner has given nothing. */
-export async function findWaysToReach(shop: TrustFactsContext, settings: ShownSettings): Promise<string | undefined> {
+export async function findWaysToReach(shop: SettingsContext, settings: ShownSettings): Promise<string | undefined> {
   const hasRates = await hasDeliveryRates(shop);
   const pickUpPlaces = hasRates ? await findPickUpPlaces(shop) : [];
   const { call, chat, email, places, hours } = trustFactsOf(settings, {
@@ -50,7 +48,7 @@ export async function findWaysToReach(shop: TrustFactsContext, settings: ShownSe
 }
 
 /** For e-mails about an order, which state its delivery or place of collection themselves. */
-export async function findMailedFacts(shop: TrustFactsContext, settings: ShownSettings): Promise<TrustFacts> {
+export async function findMailedFacts(shop: SettingsContext, settings: ShownSettings): Promise<TrustFacts> {
   const published = await listPublishedPages(shop);
   const {
     delivery: _delivery,
@@ -64,6 +62,6 @@ export async function findMailedFacts(shop: TrustFactsContext, settings: ShownSe
   return facts;
 }
 
-async function findPickUpPlaces(shop: TrustFactsContext): Promise<string[]> {
+async function findPickUpPlaces(shop: SettingsContext): Promise<string[]> {
   return overviewOf(await findDeliveryTable(shop)).collected.map(({ where }) => where);
 }

@@ -1,20 +1,17 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listOwnerEmails } from "#app/platform/identity/users.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { connectionChangedKind } from "./write-connections.server.ts";
-
-type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
 const about = v.object({ told: v.string() });
 
 /** To all owners, for every change. */
-export function connectionEffects(shop: MailingShop): OutboxEffects {
+export function connectionEffects(shop: MailingContext): OutboxEffects {
   return {
     async [connectionChangedKind]({ key, payload }) {
       const look = await findMailLook(shop);

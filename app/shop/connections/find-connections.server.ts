@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { connections } from "./connection-tables.server.ts";
 import {
@@ -20,7 +20,7 @@ export function secretLabel(kind: Row["kind"]) {
 }
 
 /** One query. Secrets that cannot be opened are left out; rows of a newer version too. */
-export async function findConnections({ db }: { db: Queryable }, sealedSecrets: SealedSecrets): Promise<Connections> {
+export async function findConnections({ db }: ReadContext, sealedSecrets: SealedSecrets): Promise<Connections> {
   const rows = await db.select().from(connections);
   const rowOf = (kind: Row["kind"]) => rows.find(row => row.kind === kind);
   const chosen = v.safeParse(v.object({ way: v.picklist(paymentWays) }), rowOf("payments")?.facts);

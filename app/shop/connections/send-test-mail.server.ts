@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import { messageIdOf } from "#app/platform/mail/send-emails.server.ts";
 import { type MailTrial, tryMailServer } from "#app/platform/mail/try-mail-server.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-
-type TestContext = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 
 /** Sends a test e-mail through `mail`, which need not be the shop's. Returns what the server answered. */
 export async function sendTestMail(
-  context: TestContext,
+  context: MailingContext,
   mail: MailSettings,
   to: string,
   options?: Parameters<typeof tryMailServer>[2],

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
@@ -90,10 +90,6 @@ async function writeRows(
 }
 
 /** Notes what a later check said. */
-export async function noteCheck(
-  { db, now }: { db: Database; now(): Date },
-  kind: Kind,
-  checkResult: string,
-): Promise<void> {
+export async function noteCheck({ db, now }: WriteContext, kind: Kind, checkResult: string): Promise<void> {
   await db.update(connections).set({ checkResult, checkedAt: now() }).where(eq(connections.kind, kind));
 }

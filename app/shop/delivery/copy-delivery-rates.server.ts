@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import { followWider } from "./follow-wider.server.ts";
@@ -23,7 +23,7 @@ type CopyAsked = { from: StateCode; to: readonly StateCode[] };
  * Previews copying a state's rates to others. Replaces rates of the same kind and name; keeps other rates and all
  * places.
  */
-export async function previewRateCopy({ db }: { db: Queryable }, asked: CopyAsked): Promise<CopyPreview> {
+export async function previewRateCopy({ db }: ReadContext, asked: CopyAsked): Promise<CopyPreview> {
   const { rates } = await listDelivery({ db });
   const states = asked.to.map(state => ({ state, rates: planCopy(rates, asked.from, state).map(inWords) }));
   return { states, stamp: stampOf(rates, asked) };

@@ -1,12 +1,12 @@
 import { asc, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
+import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import {
   findShopSettings,
   findShownSettings,
   type ShopSettings,
   type ShownSettings,
-  type StartSettings,
 } from "#app/shop/settings/shop-settings.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
@@ -20,7 +20,7 @@ import { phoneLinks } from "./phone-links.ts";
  * (`DELIVERY_FEE_NAIRA`).
  */
 export async function findDeliveryTable(
-  shop: { db: Queryable; settings: StartSettings },
+  shop: SettingsContext,
   settings?: Pick<ShopSettings, "deliveryFeeKobo">,
 ): Promise<DeliveryTable> {
   const rows = await shop.db.select().from(deliveryRates);
@@ -62,7 +62,7 @@ export async function findShownDelivery(
   });
 }
 
-export async function hasDeliveryRates({ db }: { db: Queryable }): Promise<boolean> {
+export async function hasDeliveryRates({ db }: ReadContext): Promise<boolean> {
   return (await db.select({ id: deliveryRates.id }).from(deliveryRates).limit(1)).length > 0;
 }
 

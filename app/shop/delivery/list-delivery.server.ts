@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { DeliveryPlace, DeliveryRate, DeliveryTable } from "./delivery-rates.ts";
 import { deliveryPlaces, deliveryRates } from "./delivery-tables.server.ts";
 import { knownState, rateOf } from "./find-delivery-table.server.ts";
@@ -13,7 +13,7 @@ export type OwnedDelivery = {
 };
 
 /** No rates: the settings' fee applies. */
-export async function listDelivery({ db }: { db: Queryable }): Promise<OwnedDelivery> {
+export async function listDelivery({ db }: ReadContext): Promise<OwnedDelivery> {
   const rates = await db.select().from(deliveryRates);
   const rows = await db
     .select({

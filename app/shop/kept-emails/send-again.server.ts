@@ -1,4 +1,4 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { makeEmailDue } from "#app/platform/mail/change-kept-emails.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -11,7 +11,7 @@ export const sendableStates = ["waiting", "failed", "unclear"] as const;
  * that an old page repeats nothing, and not after its secret expired. Returns whether it was made due.
  */
 export async function sendAgain(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { id, saw, actor }: { id: string; saw: (typeof sendableStates)[number]; actor: string },
 ): Promise<boolean> {
   return await transact(db, async transaction => {

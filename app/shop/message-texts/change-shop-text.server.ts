@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -24,7 +24,7 @@ type Change = {
  * changed, because somebody wrote `there` since the form was opened; `clashes`: fields both changed.
  */
 export async function changeShopText(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: WriteContext,
   { actor, kind, wanted: mine, seen, left }: Change,
 ): Promise<
   { kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[]; ownAt: Date | undefined }

@@ -1,7 +1,8 @@
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { findMailedFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import type { TrustFacts } from "#app/shop/buying-facts/trust-facts.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
 import { readWords } from "./parse-mail-text.server.ts";
 import { shopTexts as writtenTexts } from "./text-tables.server.ts";
@@ -20,10 +21,9 @@ export type MailLook = {
 export type OrderLook = MailLook & { isTest: boolean };
 
 /** Read anew each time, so that the owner's changes apply to the next e-mail on every instance. */
-export async function findMailLook(shop: {
-  db: Queryable;
-  settings: StartSettings & { origin: string };
-}): Promise<MailLook> {
+export async function findMailLook(
+  shop: ReadContext & { settings: StartSettings & { origin: string } },
+): Promise<MailLook> {
   const { origin } = shop.settings;
   const settings = await findShopSettings(shop);
   const facts = await findMailedFacts(shop, settings);

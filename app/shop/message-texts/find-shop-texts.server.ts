@@ -1,4 +1,4 @@
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
@@ -6,7 +6,7 @@ import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 export type ShopTexts = Record<ShopTextKind, string>;
 
 /** One small query, run anew each time. */
-export async function findShopTexts({ db }: { db: Queryable }): Promise<ShopTexts> {
+export async function findShopTexts({ db }: ReadContext): Promise<ShopTexts> {
   const rows = await db.select({ kind: writtenTexts.kind, body: writtenTexts.body }).from(writtenTexts);
   const written = new Map(rows.map(({ kind, body }) => [kind, body]));
   const texts = shopTextKinds.map(kind => [kind, written.get(kind) ?? standardShopTexts[kind].standard]);

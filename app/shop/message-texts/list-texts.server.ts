@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ComposedMail, composeExample } from "./compose-mail.server.ts";
 import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
@@ -9,7 +10,7 @@ import { allMailKinds, isMailKind, type MailKind, type MailWords, mailOf } from 
 import { isShopTextKind, type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
-type TextsContext = { db: Queryable; settings: StartSettings & { origin: string } };
+type TextsContext = ReadContext & { settings: StartSettings & { origin: string } };
 
 /** `isOff`: never sent, because its feature is switched off. */
 export type ListedText = { kind: string; title: string; when: string; isChanged: boolean; isOff: boolean };

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, max, sql } from "drizzle-orm";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ShopPage, shopPages } from "./page-names.ts";
 import { pageVersions, publishedPages } from "./page-tables.server.ts";
 import { templateOf } from "./page-templates.ts";

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import type { SettingsWriteContext, StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
+import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 
 /**
  * `outdated`: nothing was set; `there`: what was changed in the meantime. `ownAt`: when this very person did, for
@@ -21,7 +22,7 @@ type Change =
  * owner's, changed or not. All instances use it from the commit on. `alongside` writes in the same transaction.
  */
 export async function changeShopSettings(
-  { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
+  { db, settings, now }: SettingsWriteContext,
   {
     actor,
     wanted: mine,

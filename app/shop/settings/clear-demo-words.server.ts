@@ -1,8 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findDemoWords } from "./demo-words.ts";
 import { shopSettings } from "./setting-tables.server.ts";
-import { findShopSettings, type StartSettings } from "./shop-settings.server.ts";
+import { findShopSettings } from "./shop-settings.server.ts";
 
 /**
  * Takes back the demo's words that nobody changed and notes that the demo is cleared. Returns the settings taken back;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { announces } from "./announcement.ts";
 import { shopSettings } from "./setting-tables.server.ts";
 import { findShownSettings } from "./shop-settings.server.ts";
 
-type AnnouncingShop = Parameters<typeof findShownSettings>[0] & { db: Database; now(): Date };
+type AnnouncingShop = Parameters<typeof findShownSettings>[0] & WriteContext;
 
 /**
  * Notes when the announcement begins or ends, which outdates kept pages, because they know no clock; for a periodic

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { leaveOutZeroKobo } from "#app/lib/money.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
 import { describedSettings, type SettingName, settingNames } from "./settings.ts";
 
@@ -16,9 +16,6 @@ type ShownName = {
 export type ShownSettings = Pick<ShopSettings, ShownName>;
 
 const shownNames = settingNames.filter((name): name is ShownName => "isShown" in describedSettings[name]);
-
-/** Used until the owner sets them. */
-export type StartSettings = { shopName?: string | undefined; deliveryFeeKobo: number };
 
 /** Any other value is an error and throws. */
 const storedSchema = v.object(describedBy("stored"));
@@ -35,13 +32,7 @@ function describedBy<Part extends "stored" | "start">(part: Part) {
  * its commit on; `formatNaira` writes amounts as they say. Source: docs/spec-notes.md, Added (the dashboard);
  * docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
  */
-export async function findShopSettings({
-  db,
-  settings,
-}: {
-  db: Queryable;
-  settings: StartSettings;
-}): Promise<ShopSettings> {
+export async function findShopSettings({ db, settings }: SettingsContext): Promise<ShopSettings> {
   const rows = await db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
   const found = v.parse(storedSchema, {
     ...atStart,
@@ -54,11 +45,7 @@ export async function findShopSettings({
 }
 
 /** Cached until a change is announced. */
-export async function findShownSettings(shop: {
-  db: Queryable;
-  settings: StartSettings;
-  kept: KeptFacts;
-}): Promise<ShownSettings> {
+export async function findShownSettings(shop: SettingsContext & { kept: KeptFacts }): Promise<ShownSettings> {
   return await shop.kept.read("settings", async () => {
     const settings = await findShopSettings(shop);
     return Object.fromEntries(shownNames.map(name => [name, settings[name]])) as ShownSettings;

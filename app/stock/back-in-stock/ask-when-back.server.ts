@@ -5,7 +5,7 @@ import { parseForm } from "#app/lib/parse-form.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { askedKind } from "./confirm-mails.server.ts";
@@ -66,7 +66,7 @@ export async function askWhenBack(
 
 /** An earlier unverified request keeps its place. */
 async function listAsker(
-  { db, now }: { db: Queryable; now(): Date },
+  { db, now }: DatedReadContext,
   { email: typed, customerId }: Asker,
   wanted: { productId: string; size: string },
 ): Promise<void> {

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
@@ -11,7 +12,7 @@ import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 import { confirmWithinMs } from "./stock-request.ts";
 
@@ -26,12 +27,7 @@ const payloadSchema = v.object({
 
 type Payload = v.InferOutput<typeof payloadSchema>;
 
-type MailsContext = {
-  db: Database;
-  now(): Date;
-  settings: StartSettings & { origin: string };
-  requestLinks: SignedLinks;
-};
+type MailsContext = MailingContext & { requestLinks: SignedLinks };
 
 /** Stores a stranger's unconfirmed request and mails its link; neither when the address waits already. */
 export function whenBackEffects(context: MailsContext): OutboxEffects {
@@ -110,10 +106,7 @@ export type ShownRequest = {
 };
 
 /** Undefined when expired or ended. */
-export async function findStockRequest(
-  { db, now }: { db: Database; now(): Date },
-  id: string,
-): Promise<ShownRequest | undefined> {
+export async function findStockRequest({ db, now }: WriteContext, id: string): Promise<ShownRequest | undefined> {
   const [found] = await db
     .select({ request: stockRequests, title: products.title, sizes: products.offeredSizes })
     .from(stockRequests)

@@ -1,13 +1,14 @@
 import { and, count, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 
 export type RequestedSize = { productId: string; size: string; people: number };
 
 /** None while switched off. */
 export async function countStockRequests(
-  shop: { db: Queryable; now(): Date; settings: StartSettings },
+  shop: DatedReadContext & SettingsContext,
   productIds: string[],
 ): Promise<RequestedSize[]> {
   if (productIds.length === 0 || !(await findShopSettings(shop)).tellsBackInStock) return [];

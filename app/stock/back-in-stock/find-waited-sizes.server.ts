@@ -3,19 +3,15 @@ import { type FindsProducts, findProduct } from "#app/catalog/products/find-prod
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import type { Account } from "#app/people/accounts/account.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /** `sizes`: not available now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };
 
-export type AskingShop = Parameters<typeof findAccount>[0] & {
-  db: Database;
-  now(): Date;
-  settings: StartSettings;
-  content?: { hosted?: FindsProducts };
-};
+export type AskingShop = Parameters<typeof findAccount>[0] &
+  SettingsWriteContext & { content?: { hosted?: FindsProducts } };
 
 /** Undefined for a product not in the shop, and while switched off. */
 export async function findWaitedProduct(shop: AskingShop, id: string): Promise<WaitedProduct | undefined> {

@@ -5,23 +5,20 @@ import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
-import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 
-type TellingShop = {
-  db: Database;
-  now(): Date;
-  settings: StartSettings & { origin: string };
-  requestLinks: SignedLinks;
-};
+type TellingShop = MailingContext & { requestLinks: SignedLinks };
 
 /** People told per piece. */
 const ofEachPiece = 3;
@@ -139,6 +136,6 @@ async function write(
 }
 
 /** For a periodic job. */
-export async function deleteOldRequests({ db, now }: { db: Database; now(): Date }): Promise<void> {
+export async function deleteOldRequests({ db, now }: WriteContext): Promise<void> {
   await db.delete(stockRequests).where(lte(stockRequests.until, now()));
 }

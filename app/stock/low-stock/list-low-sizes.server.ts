@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "dri
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type LowSize, mostListed } from "./low-size.ts";
 
 const mostCounted = 100;
@@ -18,7 +19,7 @@ export function isFew(pieces: number): SQL | undefined {
 }
 
 /** Fewest first, at most `mostListed`. */
-export async function listLowSizes({ db }: { db: Queryable }, pieces: number): Promise<LowSize[]> {
+export async function listLowSizes({ db }: ReadContext, pieces: number): Promise<LowSize[]> {
   return await readLowSizes(db, isFew(pieces), mostListed);
 }
 
@@ -41,10 +42,7 @@ export async function readLowSizes(db: Queryable, where: SQL | undefined, most: 
 }
 
 /** Low and sold out, each up to a hundred. */
-export async function countLowSizes(
-  { db }: { db: Queryable },
-  pieces: number,
-): Promise<{ low: number; soldOut: number }> {
+export async function countLowSizes({ db }: ReadContext, pieces: number): Promise<{ low: number; soldOut: number }> {
   const count = async (where: SQL | undefined) => {
     const some = db
       .select({ size: productSizes.size })

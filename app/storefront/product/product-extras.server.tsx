@@ -6,7 +6,7 @@ import type { Product } from "#app/catalog/products/product.ts";
 import { findChartOf } from "#app/catalog/size-charts/render-size-chart.server.tsx";
 import { SizeChartView } from "#app/catalog/size-charts/size-chart-view.tsx";
 import { productPath } from "#app/lib/product-path.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
@@ -17,7 +17,7 @@ import { renderHtml } from "#app/ui/render-html.server.ts";
  * docs/decisions/html-without-script.md, app/stock/README.md#back-in-stock.
  */
 export async function renderProductExtras(
-  tools: { db: Queryable },
+  tools: ReadContext,
   product: Product,
   tellsBackInStock: boolean,
 ): Promise<string | undefined> {

@@ -1,0 +1,16 @@
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+
+/** Used until the owner sets them. */
+export type StartSettings = { shopName?: string | undefined; deliveryFeeKobo: number };
+
+/** For verbs that read by the shop's settings. */
+export type SettingsContext = ReadContext & { settings: StartSettings };
+
+/** For verbs that write by the shop's settings. */
+export type SettingsWriteContext = WriteContext & { settings: StartSettings };
+
+/** For verbs that write e-mails. Their links begin with `origin`. */
+export type MailingContext = WriteContext & { settings: StartSettings & { origin: string } };
+
+/** For verbs that write e-mails to the owner's address of the start, too. */
+export type StaffMailingContext = MailingContext & { settings: { ownerEmail: string } };
