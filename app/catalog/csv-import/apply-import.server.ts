@@ -16,8 +16,6 @@ import { newCategory, type PlannedProduct } from "./import-plan.ts";
 import { importParts, imports } from "./import-tables.server.ts";
 import { readParts } from "./read-parts.server.ts";
 
-type Shop = WriteContext & { settings: { origin: string }; findSold: FindSold };
-
 /** What the owner confirms with the button. */
 export type Consent = {
   /** Of the plan that was seen. */
@@ -39,7 +37,7 @@ export type Consent = {
  * in either. A second press finds it `applied`.
  */
 export async function applyImport(
-  { db, settings, findSold, now }: Shop,
+  { db, settings, findSold, now }: WriteContext & { settings: { origin: string }; findSold: FindSold },
   { id, actor, ...said }: { id: string; actor: string } & Consent,
 ): Promise<{ kind: "applied" | "outdated" | "missing" } | { kind: "incomplete"; fields: Record<string, string> }> {
   if (!isUuid(id)) return { kind: "missing" };

@@ -7,7 +7,6 @@ import { toHtml } from "./described-text.ts";
 import { factColumns, fileColumns, fileFactNames } from "./file-columns.ts";
 import { readPage } from "./find-present.server.ts";
 
-type WritingShop = { db: Database; settings: { origin: string } };
 type FiledProduct = Awaited<ReturnType<typeof readPage>>[number];
 
 const atOnce = 200;
@@ -16,7 +15,10 @@ const atOnce = 200;
  * All products as lines, hidden and archived ones too: a row per size and per further picture. Read a page at a time.
  * `vendor`: the shop's name.
  */
-export async function* writeProductFile({ db, settings }: WritingShop, vendor: string): AsyncGenerator<string> {
+export async function* writeProductFile(
+  { db, settings }: { db: Database; settings: { origin: string } },
+  vendor: string,
+): AsyncGenerator<string> {
   yield csvMark + csvLine(fileColumns);
   const all = [...(await listCategories({ db })), ...(await listCategories({ db }, { isArchived: true }))];
   const categoryNames = new Map(all.map(({ id, name }) => [id, name]));

@@ -13,8 +13,6 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ShareSubject, shareDigest } from "./share-pictures.server.ts";
 import { shopSentence } from "./shop-words.ts";
 
-type CollectionSubjectContext = SettingsContext & { now(): Date };
-
 export type SharedPage = { subject: ShareSubject; path: string };
 
 export async function shareProduct(context: SettingsContext, product: ProductSummary): Promise<SharedPage> {
@@ -32,7 +30,7 @@ export async function shareCategory(context: SettingsContext, name: string): Pro
 
 /** With its first product's picture. */
 export async function shareCollection(
-  context: CollectionSubjectContext,
+  context: SettingsContext & { now(): Date },
   { id, title }: Pick<Collection, "id" | "title">,
 ): Promise<SharedPage> {
   const [settings, cover] = await Promise.all([findShopSettings(context), findCover(context, id)]);
@@ -49,7 +47,7 @@ export async function shareHome(context: SettingsContext): Promise<SharedPage> {
 
 /** The present preview of an address under /share/; undefined for nothing. */
 export async function findSharedPage(
-  context: CollectionSubjectContext,
+  context: SettingsContext & { now(): Date },
   subject: string,
   id: string,
 ): Promise<SharedPage | undefined> {

@@ -4,8 +4,6 @@ import { koboFromNaira, maxKobo, sumKobo, timesQuantity } from "#app/lib/money.t
 import type { OrderDocument } from "./content.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 
-type SanityOrderDocumentsContext = { clients: Pick<SanityClients, "write"> };
-
 const projection =
   '{_id, _rev, _createdAt, status, note, total, "customer": coalesce(customer->email, customer), ' +
   '"items": items[]{title, price, id, stock, quantity, "category": coalesce(category->name, category.name, category)}}';
@@ -63,7 +61,7 @@ const order = v.object({
 
 /** A page of all orders in the store, of any shape, by id. Source: spec, calls (query orders). */
 export async function listOrderDocuments(
-  { clients }: SanityOrderDocumentsContext,
+  { clients }: { clients: Pick<SanityClients, "write"> },
   { after, pageSize }: { after: string; pageSize: number },
 ): Promise<{ orders: OrderDocument[]; next?: string }> {
   const query = `*[_type == "orders" && _id > $after] | order(_id asc) [0...${pageSize}] ${projection}`;
@@ -75,7 +73,7 @@ export async function listOrderDocuments(
 }
 
 export async function findOrderDocument(
-  { clients }: SanityOrderDocumentsContext,
+  { clients }: { clients: Pick<SanityClients, "write"> },
   documentId: string,
 ): Promise<OrderDocument | undefined> {
   const query = `*[_type == "orders" && _id == $id][0] ${projection}`;

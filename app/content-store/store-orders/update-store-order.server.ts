@@ -24,7 +24,6 @@ export type StoreOrderOutcome =
   | { kind: "outdated"; order: Facts; ownAt: Date | undefined }
   | StoreRefusal;
 
-type StoreOrderContext = WriteContext & { content: Pick<Content, "hosted"> };
 type Row = typeof storeOrders.$inferSelect;
 
 const maxTries = 3;
@@ -36,7 +35,7 @@ const maxTries = 3;
  * docs/spec-notes.md#changed (the update keeps the customer).
  */
 export async function updateStoreOrder(
-  { db, now, content }: StoreOrderContext,
+  { db, now, content }: WriteContext & { content: Pick<Content, "hosted"> },
   { id, actor, update }: { id: string; actor: string; update: StoreOrderUpdate },
 ): Promise<StoreOrderOutcome> {
   for (let tries = 1; ; tries++) {

@@ -20,14 +20,16 @@ export type SettledCall =
   | { kind: "counted"; tries: number }
   | { kind: "ended" | "outdated" | "missing" };
 
-type CallingShop = WriteContext & { workSoon?: (() => void) | undefined };
 type Call = CallAnswer & { checkoutId: string; actor: string };
 
 /**
  * Records a call's result with its audit: the order, one more unanswered call, or the end. `seenTries`: as the page
  * showed, so that a double click counts once. `missing` for other terms.
  */
-export async function settleCall(shop: CallingShop, call: Call): Promise<SettledCall> {
+export async function settleCall(
+  shop: WriteContext & { workSoon?: (() => void) | undefined },
+  call: Call,
+): Promise<SettledCall> {
   const { checkoutId, actor } = call;
   if (!isUuid(checkoutId)) return { kind: "missing" };
   if (call.answer !== "confirmed") return await noteCall(shop, { ...call, answer: call.answer });
@@ -43,7 +45,7 @@ export async function countTries(db: Queryable, checkoutId: string): Promise<num
 }
 
 async function noteCall(
-  shop: CallingShop,
+  shop: WriteContext & { workSoon?: (() => void) | undefined },
   { checkoutId, actor, answer, seenTries }: Call & { answer: "no-answer" | "not-real" },
 ): Promise<SettledCall> {
   const now = shop.now();

@@ -16,14 +16,12 @@ export type AcceptedPromise =
   | { kind: "accepted" | "already"; orderId: string; number: string }
   | { kind: "closed" | "missing" };
 
-type AcceptingShop = WriteContext & { workSoon?: (() => void) | undefined };
-
 /**
  * Makes the order of a waiting checkout on `actor`'s word; only its receipts are paid. Once under concurrency. Source:
  * docs/architecture.md#the-laws.
  */
 export async function acceptPromise(
-  shop: AcceptingShop,
+  shop: WriteContext & { workSoon?: (() => void) | undefined },
   { checkoutId, actor }: { checkoutId: string; actor: string },
 ): Promise<AcceptedPromise> {
   const now = shop.now();

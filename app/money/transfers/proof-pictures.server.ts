@@ -5,8 +5,6 @@ import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
 
-type ProofPicturesContext = WriteContext & { proofPictures: PictureStore };
-
 /** WebP. */
 export function proofName(key: string): string {
   return `${key}/${sourceName}`;
@@ -14,7 +12,7 @@ export function proofName(key: string): string {
 
 /** Undefined when there is none, or removed. */
 export async function readProof(
-  { db, proofPictures }: ProofPicturesContext,
+  { db, proofPictures }: WriteContext & { proofPictures: PictureStore },
   checkoutId: string,
 ): Promise<Buffer | undefined> {
   if (!isUuid(checkoutId)) return undefined;
@@ -29,7 +27,11 @@ const keptMs = 90 * 24 * 60 * 60_000;
 const atOnce = 200;
 
 /** After 90 days, 200 a call; for a periodic job. */
-export async function removeOldProofs({ db, proofPictures, now }: ProofPicturesContext): Promise<void> {
+export async function removeOldProofs({
+  db,
+  proofPictures,
+  now,
+}: WriteContext & { proofPictures: PictureStore }): Promise<void> {
   const old = await db
     .select({ checkoutId: transfers.checkoutId, key: transfers.pictureKey })
     .from(transfers)

@@ -1,3 +1,4 @@
+import type { AgainContext } from "#app/people/second-factor/ask-again.server.ts";
 import { type AskedAgain, type AskedPerson, askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
@@ -20,14 +21,12 @@ export type ChangedAccount =
   | { kind: "outdated"; ownAt: Date | undefined }
   | { kind: "refused"; again: Exclude<AskedAgain, "right"> };
 
-type TransferAccountContext = Parameters<typeof askAgain>[0] & { settings: StartSettings; workSoon(): void };
-
 /**
  * Sets account and hours. A changed account needs what `askAgain` asks, in `form`, and is mailed to the owner with both
  * accounts, so that nobody at an open dashboard redirects money unseen. Waiting transfers keep theirs.
  */
 export async function changeTransferAccount(
-  context: TransferAccountContext,
+  context: AgainContext & { settings: StartSettings; workSoon(): void },
   request: Request,
   change: { staff: AskedPerson; form: FormData; wanted: Wanted; seen: Wanted },
 ): Promise<ChangedAccount> {

@@ -7,8 +7,6 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ClearedCatalogue, clearDemoCatalogue } from "./clear-demo-catalogue.server.ts";
 import { removePracticeOrders } from "./remove-practice-orders.server.ts";
 
-type ClearingShop = Parameters<typeof removePracticeOrders>[0] & { settings: StartSettings };
-
 /** `held`: somebody is paying for products of the demo, which are archived until the next press. */
 export type ClearedDemo = { kind: "cleared" | "already" | "held" };
 
@@ -17,7 +15,7 @@ export type ClearedDemo = { kind: "cleared" | "already" | "held" };
  * orders of test payments. A second press, even at the same moment, removes nothing more. One entry in the history.
  */
 export async function clearDemo(
-  shop: ClearingShop,
+  shop: Parameters<typeof removePracticeOrders>[0] & { settings: StartSettings },
   { actor, withOrders }: { actor: string; withOrders: boolean },
 ): Promise<ClearedDemo> {
   const before = await findShopSettings(shop);

@@ -22,13 +22,13 @@ import { findPracticeSales } from "./find-practice-sales.server.ts";
 /** Sales in one transaction: the embedded database serves nobody meanwhile. */
 const atOnce = 20;
 
-type RemovingShop = Pick<ErasingShop, "db" | "personalData" | "proofPictures" | "now">;
-
 /**
  * Deletes orders and checkouts that only test payments were made for, with all that hangs on them, and counts the days'
  * figures again. Sold pieces are not put back. Returns how many orders went.
  */
-export async function removePracticeOrders(shop: RemovingShop): Promise<number> {
+export async function removePracticeOrders(
+  shop: Pick<ErasingShop, "db" | "personalData" | "proofPictures" | "now">,
+): Promise<number> {
   const { db, now } = shop;
   const days = new Set<string>();
   let removed = 0;

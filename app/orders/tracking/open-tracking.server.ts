@@ -3,6 +3,7 @@ import { findAwaitedCall } from "#app/money/pay-on-delivery/find-awaited-call.se
 import { findToldTransfer } from "#app/money/transfers/find-transfer.server.ts";
 import type { ToldTransfer } from "#app/money/transfers/transfer.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findTrackedOrder } from "./find-tracked-order.server.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
@@ -24,7 +25,7 @@ const isToken = /^[\da-f]{32}$/u;
  * random bits cannot be guessed, and others behind a carrier's address must not be locked out.
  */
 export async function openTracking(
-  shop: Parameters<typeof findTrackedOrder>[0] & Parameters<typeof countTry>[0],
+  shop: Parameters<typeof findTrackedOrder>[0] & WriteContext,
   request: Request,
   token: string,
 ): Promise<OpenedTracking> {

@@ -7,7 +7,7 @@ import type { Account } from "./account.ts";
 import { customers } from "./customer-tables.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 
-type SessionShop = WriteContext & { sessions: Pick<Sessions, "readToken" | "mayGoOn"> };
+export type SessionContext = WriteContext & { sessions: Pick<Sessions, "readToken" | "mayGoOn"> };
 
 /** `codeAt`, `passwordAt`: when they were last typed in the session. `isCodeRequired`: by the owner, of this role. */
 export type SignedInAccount = {
@@ -23,13 +23,13 @@ export type SignedInAccount = {
  * The account of this request: one query, none without our signed cookie. Undefined for a visitor, an ended or forged
  * session, or an account closed at a hosted provider.
  */
-export async function findAccount(shop: SessionShop, request: Request): Promise<Account | undefined> {
+export async function findAccount(shop: SessionContext, request: Request): Promise<Account | undefined> {
   return (await findSignedIn(shop, request))?.account;
 }
 
 /** The same with what the session is known for. */
 export async function findSignedIn(
-  { db, sessions: ourSessions, now }: SessionShop,
+  { db, sessions: ourSessions, now }: SessionContext,
   request: Request,
 ): Promise<SignedInAccount | undefined> {
   const token = await ourSessions.readToken(request);

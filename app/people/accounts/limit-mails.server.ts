@@ -1,3 +1,4 @@
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
 
 /** Per address and hour, whatever it is about. */
@@ -15,7 +16,7 @@ export function mailLimit(email: string): TryLimit {
  * order's page says the same. `network`: null when unknown.
  */
 export async function mayMailBuyer(
-  context: Parameters<typeof countTry>[0],
+  context: WriteContext,
   { email, network }: { email: string; network: string | null },
 ): Promise<boolean> {
   const ofNetwork = network === null ? [] : [{ key: `mails of checkouts from ${network}`, ...fromNetwork }];

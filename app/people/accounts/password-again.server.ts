@@ -1,8 +1,7 @@
+import type { PasswordContext } from "#app/people/accounts/check-password.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { checkPassword } from "./check-password.server.ts";
-
-type Context = Parameters<typeof checkPassword>[0] & { log: Pick<Log, "error"> };
 
 /** `wrong`, `too-many-tries`: see `checkPassword`. `unavailable`: the accounts' provider does not answer. */
 export type PasswordAgain = "right" | "wrong" | "too-many-tries" | "unavailable";
@@ -11,7 +10,7 @@ const longest = 128;
 
 /** Asks a signed-in person for the password once more, before a change an open dashboard must not allow to others. */
 export async function askPasswordAgain(
-  context: Context,
+  context: PasswordContext & { log: Pick<Log, "error"> },
   request: Request,
   { email, password }: { email: string; password: unknown },
 ): Promise<PasswordAgain> {

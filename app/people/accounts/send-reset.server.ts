@@ -11,15 +11,13 @@ import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { resetKind } from "./ask-for-reset.server.ts";
 
-type ResetContext = MailingContext & { identity: Identity };
-
 /** An e-mail older than its link is not sent. */
 const linkMs = 30 * 60_000;
 
 const asked = v.object({ email: v.string() });
 
 /** One e-mail with a link, if the address has an account. */
-export function resetEffects(context: ResetContext): OutboxEffects {
+export function resetEffects(context: MailingContext & { identity: Identity }): OutboxEffects {
   return {
     async [resetKind]({ key, payload }) {
       const { email } = v.parse(asked, payload);

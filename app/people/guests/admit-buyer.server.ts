@@ -1,5 +1,6 @@
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
+import type { BuyersContext } from "#app/people/guests/find-buyers.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -23,10 +24,11 @@ export type Admitted = {
   cookies: string[];
 };
 
-type AdmitBuyerContext = Parameters<typeof findBuyers>[0] & { settings: StartSettings };
-
 /** Somebody signed in, or anyone where guests may order; undefined otherwise. Checked before the body is read. */
-export async function findAllowedBuyers(shop: AdmitBuyerContext, request: Request): Promise<Buyers | undefined> {
+export async function findAllowedBuyers(
+  shop: BuyersContext & { settings: StartSettings },
+  request: Request,
+): Promise<Buyers | undefined> {
   const buyers = await findBuyers(shop, request);
   return buyers.account || (await findShopSettings(shop)).guestsMayOrder ? buyers : undefined;
 }
@@ -36,7 +38,7 @@ export async function findAllowedBuyers(shop: AdmitBuyerContext, request: Reques
  * for staff.
  */
 export async function admitBuyer(
-  shop: AdmitBuyerContext,
+  shop: BuyersContext & { settings: StartSettings },
   request: Request,
   { buyers: { account, guestCustomerId }, email, waits }: { buyers: Buyers; email: string; waits: boolean },
 ): Promise<Admitted | { kind: "too-many-tries" }> {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "#app/people/accounts/account.ts";
 import { customers, guestPrefix } from "#app/people/accounts/customer-tables.server.ts";
+import type { SessionContext } from "#app/people/accounts/find-account.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { GuestCookies } from "./guest-cookies.server.ts";
 
 /** Signed in, a guest, or both. `customerIds`: of both; empty for a stranger. */
 export type Buyers = { account: Account | undefined; guestCustomerId: string | undefined; customerIds: string[] };
 
-type BuyersContext = Parameters<typeof findAccount>[0] & { db: Database; guestCookies: GuestCookies };
+export type BuyersContext = SessionContext & { guestCookies: GuestCookies };
 
 /** One query per cookie we signed. */
 export async function findBuyers(shop: BuyersContext, request: Request): Promise<Buyers> {

@@ -1,4 +1,6 @@
+import type { PasswordContext } from "#app/people/accounts/check-password.server.ts";
 import { checkPassword } from "#app/people/accounts/check-password.server.ts";
+import type { SessionContext } from "#app/people/accounts/find-account.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { findOwnConsents, type GivenConsent, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
@@ -15,7 +17,7 @@ import {
 import { type DataSubject, findOwnPerson, findPersonByMail, findScope } from "./find-scope.server.ts";
 import type { OpenMatter } from "./personal-records.ts";
 
-type OwnDataContext = ErasingShop & Parameters<typeof findAccount>[0] & Parameters<typeof checkPassword>[0];
+type OwnDataContext = ErasingShop & SessionContext & PasswordContext;
 
 /** Signed in, or with a mailed link's `code`. */
 type Asker = { person: DataSubject; role: Role; code: string };

@@ -15,10 +15,8 @@ const notes = [
   "Your cart and wishlist are kept in your browser, not by us.",
 ];
 
-type DataFileContext = WriteContext & { personalData: PersonalData };
-
 /** Streamed, so that it is never whole in memory. */
-export function dataFileResponse(shop: DataFileContext, person: DataSubject): Response {
+export function dataFileResponse(shop: WriteContext & { personalData: PersonalData }, person: DataSubject): Response {
   const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, person), { objectMode: false }));
   return new Response(body as ReadableStream, {
     headers: {
@@ -34,7 +32,10 @@ export function dataFileResponse(shop: DataFileContext, person: DataSubject): Re
  * thereIsMoreOf: [...] }`. No secrets, nobody else's data, no staff notes. Source:
  * docs/operating.md#what-is-kept-about-people.
  */
-async function* writeDataFile({ db, now, personalData }: DataFileContext, person: DataSubject): AsyncGenerator<string> {
+async function* writeDataFile(
+  { db, now, personalData }: WriteContext & { personalData: PersonalData },
+  person: DataSubject,
+): AsyncGenerator<string> {
   const scope = await findScope(db, personalData.sales, person);
   const head = { about: person.email, madeAt: now(), notes };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "data": {`;

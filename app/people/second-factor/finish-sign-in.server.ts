@@ -12,10 +12,12 @@ export type FinishedSignIn =
   | ({ kind: "signed-in" } & SignedIn)
   | { kind: "wrong" | "locked" | "too-many-tries" | "over" };
 
-type FinishContext = AccountContext & { workSoon?(): void };
-
 /** Starts the session of somebody who typed the password before and now the code. */
-export async function finishSignIn(context: FinishContext, request: Request, typed: string): Promise<FinishedSignIn> {
+export async function finishSignIn(
+  context: AccountContext & { workSoon?(): void },
+  request: Request,
+  typed: string,
+): Promise<FinishedSignIn> {
   const waiting = readCodeWait(context, request);
   if (!waiting) return { kind: "over" };
   const { userId, proof, mark } = waiting;

@@ -27,10 +27,8 @@ export type FoundInvitation = {
   keepsPassword: boolean;
 };
 
-type InvitationContext = AccountContext;
-
 /** Undefined for a bad or expired link. */
-export async function findInvitation(context: InvitationContext, code: string): Promise<FoundInvitation | undefined> {
+export async function findInvitation(context: AccountContext, code: string): Promise<FoundInvitation | undefined> {
   const [found] = await context.db
     .select({
       name: invitations.name,
@@ -59,7 +57,7 @@ type Accepted =
  * wins. `wrong`: not the provider's password. Throws `IdentityUnavailable`.
  */
 export async function acceptInvitation(
-  context: InvitationContext,
+  context: AccountContext,
   request: Request,
   { code, newPassword: password }: { code: string; newPassword: string },
 ): Promise<Accepted> {
@@ -84,7 +82,7 @@ type Taking = { code: string; email: string; own(transaction: Transaction): Prom
 
 /** Undefined when expired: then nothing is written, the password neither. */
 async function takeRole(
-  { now, adoptGuestOrders }: InvitationContext,
+  { now, adoptGuestOrders }: AccountContext,
   transaction: Transaction,
   { code, email, own }: Taking,
 ): Promise<{ account: AdmittedAccount; identity: KnownIdentity } | undefined> {

@@ -4,14 +4,12 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { invitationKey } from "./invite.server.ts";
 
-type LinksContext = WriteContext & { settings: { origin: string } };
-
 /**
  * The links that wait in unsent e-mails, by the invitation's id. `seesSecretsTo`: see `secretReader`. None where e-mail
  * is connected: the link is then the invited person's alone, because it proves their address.
  */
 export async function findInvitationLinks(
-  { db, now, settings }: LinksContext,
+  { db, now, settings }: WriteContext & { settings: { origin: string } },
   invitations: { id: string; email: string }[],
   seesSecretsTo: (recipient: string) => boolean,
 ): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
 import type { Account } from "#app/people/accounts/account.ts";
+import type { SessionContext } from "#app/people/accounts/find-account.server.ts";
 import { findSignedIn } from "#app/people/accounts/find-account.server.ts";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
@@ -20,8 +21,6 @@ export type Staff = Account & {
 
 const staffContext = createContext<Staff>();
 
-type Shop = Parameters<typeof findSignedIn>[0] & { settings: StartSettings };
-
 /** A request with the route it matched, as React Router gives them to a middleware. */
 type Asked = { request: Request; pattern: string; context: Readonly<RouterContextProvider> };
 
@@ -32,7 +31,10 @@ type Asked = { request: Request; pattern: string; context: Readonly<RouterContex
  * Source: spec, roles; docs/spec-notes.md#changed (the check lives on the server);
  * docs/decisions/staff-roles.md.
  */
-export async function requireStaff(shop: Shop, { request, pattern, context }: Asked): Promise<void> {
+export async function requireStaff(
+  shop: SessionContext & { settings: StartSettings },
+  { request, pattern, context }: Asked,
+): Promise<void> {
   const signedIn = await findSignedIn(shop, request);
   if (!signedIn || !isStaffRole(signedIn.account.role)) {
     throw opensPage(request) ? redirect(href("/")) : data(null, { status: 403, statusText: "Forbidden" });

@@ -25,12 +25,15 @@ export async function removeSecretsTo(db: Queryable, recipient: string, now: Dat
 }
 
 /** Removes expired secrets; for a periodic job. An e-mail that should have left by then has failed. */
-export async function removeOldSecrets({ db, now, mailServer }: EmailSecretsContext): Promise<void> {
+export async function removeOldSecrets({
+  db,
+  now,
+  mailServer,
+}: DatedReadContext & { mailServer?: unknown }): Promise<void> {
   const unsent = mailServer ? "failed" : "withdrawn";
   await remove(db, { which: lte(emails.secretUntil, now()), unsent, states: ["waiting"], now: now() });
 }
 
-type EmailSecretsContext = DatedReadContext & { mailServer?: unknown };
 /** `states`: those that become `unsent`. */
 type Removal = { which: SQL; unsent: "failed" | "withdrawn"; states: KeptState[]; now: Date };
 type KeptState = (typeof emails.$inferSelect)["state"];

@@ -6,8 +6,6 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findChatOrder } from "#app/selling/chat-orders/find-chat-order.server.ts";
 import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
 
-type Shop = { db: Database; settings: { ownerEmail: string } };
-
 /** `draft`: a number; `again`: an expired link's id. "" for neither. */
 type Beginning = { draft: string; again: string };
 
@@ -16,7 +14,7 @@ type Beginning = { draft: string; again: string };
  * is none.
  */
 export async function openQuickOrder(
-  shop: Shop,
+  shop: { db: Database; settings: { ownerEmail: string } },
   { draft: number, again }: Beginning,
 ): Promise<{ form: QuickForm; sentences: string[] }> {
   const form = emptyQuickForm(newId());
@@ -28,7 +26,10 @@ export async function openQuickOrder(
   return { form: { ...form, lines }, sentences: [] };
 }
 
-async function findAgain({ db, settings }: Shop, linkId: string): Promise<Partial<QuickForm>> {
+async function findAgain(
+  { db, settings }: { db: Database; settings: { ownerEmail: string } },
+  linkId: string,
+): Promise<Partial<QuickForm>> {
   if (!isUuid(linkId)) return {};
   const [found] = await db
     .select({ checkout: checkouts, hidesItems: payLinks.hidesItems })

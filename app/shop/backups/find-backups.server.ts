@@ -27,10 +27,10 @@ export type Backups = {
   restoredFrom: Date | undefined;
 };
 
-type BackedUpShop = WriteContext & { settings: Settings; restoredFrom?: Date | undefined };
-
 /** What the dashboard shows of backups. `files`: on this machine only, those of a wrong clock's future last. */
-export async function findBackups(shop: BackedUpShop): Promise<Backups> {
+export async function findBackups(
+  shop: WriteContext & { settings: Settings; restoredFrom?: Date | undefined },
+): Promise<Backups> {
   const { backups } = shop.settings;
   const now = shop.now();
   const { running, failed, finished } = await findRuns(shop.db, now);

@@ -5,9 +5,10 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { deliveryPlaces } from "./delivery-tables.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
-import { type DeliveryShop, lockDelivery } from "./write-delivery-rate.server.ts";
+import { lockDelivery } from "./write-delivery-rate.server.ts";
 
 /** A shopper would not scroll through more places of one state. */
 const mostPlaces = 200;
@@ -19,7 +20,7 @@ const nameTaken = "An area with this name already exists.";
  * `too-many`: more than 200 in the state, so none is added.
  */
 export async function addDeliveryPlaces(
-  { db, now }: DeliveryShop,
+  { db, now }: SettingsWriteContext,
   { actor, state, names }: { actor: string; state: StateCode; names: readonly string[] },
 ): Promise<{ kind: "added" | "unchanged" | "too-many" }> {
   return await transact(db, async transaction => {
@@ -70,7 +71,7 @@ type PlaceChange = {
  * with a sentence: the name is taken.
  */
 export async function updateDeliveryPlace(
-  { db, now }: DeliveryShop,
+  { db, now }: SettingsWriteContext,
   { actor, id, name: typed, seenName, after: target }: PlaceChange,
 ): Promise<
   | { kind: "updated" | "unchanged" | "missing" }
@@ -109,7 +110,7 @@ export async function updateDeliveryPlace(
 
 /** Archives a place, audited; its rates return with it. `missing`: already archived. */
 export async function archiveDeliveryPlace(
-  { db, now }: DeliveryShop,
+  { db, now }: SettingsWriteContext,
   { actor, id }: { actor: string; id: string },
 ): Promise<{ kind: "archived" | "missing" }> {
   if (!isUuid(id)) return { kind: "missing" };
@@ -131,7 +132,7 @@ export async function archiveDeliveryPlace(
 
 /** Restores a place with its rates, audited. `name-taken`: another place has its name now. */
 export async function restoreDeliveryPlace(
-  { db, now }: DeliveryShop,
+  { db, now }: SettingsWriteContext,
   { actor, id }: { actor: string; id: string },
 ): Promise<{ kind: "restored" | "missing" | "name-taken" }> {
   if (!isUuid(id)) return { kind: "missing" };

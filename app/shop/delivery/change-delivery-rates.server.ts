@@ -2,12 +2,12 @@ import { mergeFields } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 import { followWider } from "./follow-wider.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
-  type DeliveryShop,
   deleteRate,
   factsOf,
   insertRate,
@@ -26,7 +26,7 @@ const alreadyThere = "This rate already exists here. Change that one, or give th
  * another has its kind and name. `missing`: its place is gone. Source: docs/spec-notes.md#added.
  */
 export async function createDeliveryRate(
-  { db, settings, now }: DeliveryShop,
+  { db, settings, now }: SettingsWriteContext,
   { actor, ...rate }: NewRate & { actor: string },
 ): Promise<
   | { kind: "created"; id: string }
@@ -55,7 +55,7 @@ export async function createDeliveryRate(
  * same to `there`; nothing is written.
  */
 export async function updateDeliveryRate(
-  { db, now }: DeliveryShop,
+  { db, now }: SettingsWriteContext,
   {
     actor,
     id,
@@ -104,7 +104,7 @@ export async function updateDeliveryRate(
  * `missing`: already gone.
  */
 export async function removeDeliveryRate(
-  { db, now }: DeliveryShop,
+  { db, now }: SettingsWriteContext,
   { actor, id, seen }: { actor: string; id: string; seen: RateTerms | undefined },
 ): Promise<{ kind: "removed" | "missing" } | { kind: "outdated"; ownAt: Date | undefined }> {
   if (!isUuid(id)) return { kind: "missing" };

@@ -2,20 +2,14 @@ import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, isUsualRate } from "./delivery-rates.ts";
 import { followWider, usualRateOf } from "./follow-wider.server.ts";
 import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
 import { nigerianStates, type StateCode } from "./nigerian-states.ts";
 import { doorTerms, type RateScope, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
-import {
-  type DeliveryShop,
-  deleteRate,
-  insertRate,
-  keepFlatFee,
-  lockDelivery,
-  writeTerms,
-} from "./write-delivery-rate.server.ts";
+import { deleteRate, insertRate, keepFlatFee, lockDelivery, writeTerms } from "./write-delivery-rate.server.ts";
 
 /** The own fee to the door of each state (by code) or place (by id), in kobo; null for none of its own. */
 export type DoorFees = Record<string, number | null>;
@@ -36,7 +30,7 @@ export function doorFeesOf(owned: OwnedDelivery, state: StateCode | null): DoorF
  * places that are gone.
  */
 export async function changeDoorFees(
-  { db, settings, now }: DeliveryShop,
+  { db, settings, now }: SettingsWriteContext,
   change: { actor: string; state: StateCode | null; fees: DoorFees; seen: DoorFees; left?: string[] },
 ): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: DoorFees; ownAt: Date | undefined }> {
   const { actor, state, fees, seen, left = [] } = change;

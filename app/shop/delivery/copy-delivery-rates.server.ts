@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import { followWider } from "./follow-wider.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type RateTerms, termsInWords, termsOf, wayName } from "./rate-terms.ts";
-import { type DeliveryShop, insertRate, isSameWay, lockDelivery, writeTerms } from "./write-delivery-rate.server.ts";
+import { insertRate, isSameWay, lockDelivery, writeTerms } from "./write-delivery-rate.server.ts";
 
 /** `before` undefined: new in that state. */
 type CopiedRate = { way: string; before: string | undefined; after: string };
@@ -34,7 +35,7 @@ export async function previewRateCopy({ db }: ReadContext, asked: CopyAsked): Pr
  * `unchanged`: nothing to do.
  */
 export async function copyDeliveryRates(
-  { db, now }: DeliveryShop,
+  { db, now }: SettingsWriteContext,
   { actor, stamp, ...asked }: CopyAsked & { actor: string; stamp: string },
 ): Promise<{ kind: "copied" | "unchanged" | "outdated" }> {
   return await transact(db, async transaction => {

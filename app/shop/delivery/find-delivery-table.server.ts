@@ -1,7 +1,7 @@
 import { asc, isNull } from "drizzle-orm";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
-import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
+import type { KeptSettingsContext, SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import {
   findShopSettings,
   findShownSettings,
@@ -51,7 +51,7 @@ export type ShownDelivery = {
 
 /** Cached until a change is announced, with the settings it is made from. */
 export async function findShownDelivery(
-  shop: Parameters<typeof findShownSettings>[0],
+  shop: KeptSettingsContext,
 ): Promise<{ shown: ShownDelivery; settings: ShownSettings }> {
   return await shop.kept.read("delivery", async () => {
     const settings = await findShownSettings(shop);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import type { SettingsWriteContext, StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { DeliveryKind } from "./delivery-kind-names.ts";
 import { usualKind } from "./delivery-kinds.ts";
@@ -20,8 +20,6 @@ import {
   termsOf,
   wayName,
 } from "./rate-terms.ts";
-
-export type DeliveryShop = SettingsWriteContext;
 
 type Writing = { actor: string; now: Date };
 

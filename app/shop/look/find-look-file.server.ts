@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { KeptSettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type DrawingContext, drawLookFile } from "./draw-look-file.server.ts";
 import { type IconSource, readLookFile } from "./look-files.ts";
@@ -14,7 +15,7 @@ const contentTypes: Record<string, string> = { webp: "image/webp", png: "image/p
  * logo or icon, and for another letter or colour than the shop's, so that nobody has the shop draw other pictures.
  */
 export async function findLookFile(
-  context: DrawingContext & Parameters<typeof findShownSettings>[0] & { db: Pick<Database, "execute"> },
+  context: DrawingContext & KeptSettingsContext & { db: Pick<Database, "execute"> },
   name: string,
 ): Promise<{ bytes: Buffer; contentType: string } | undefined> {
   const file = readLookFile(name);
@@ -27,7 +28,7 @@ export async function findLookFile(
 }
 
 async function isOwnLetter(
-  context: Parameters<typeof findShownSettings>[0],
+  context: KeptSettingsContext,
   { letter, color }: { letter: string; color: string },
 ): Promise<boolean> {
   const own = iconSourceOf(lookOf(await findShownSettings(context)));
@@ -44,7 +45,7 @@ async function isOfLook({ db }: { db: Pick<Database, "execute"> }, hash: string)
  * with the demo's icons.
  */
 export async function findFixedIcon(
-  shop: DrawingContext & Parameters<typeof findShownSettings>[0],
+  shop: DrawingContext & KeptSettingsContext,
   addressOf: (source: IconSource) => string,
 ): Promise<Response | undefined> {
   const source = iconSourceOf(lookOf(await findShownSettings(shop)));

@@ -4,8 +4,8 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import type { SettingsWriteContext, StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
+import type { SettingsWriteContext, StartSettings } from "./settings-contexts.server.ts";
 import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 
 /**

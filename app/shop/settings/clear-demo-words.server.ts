@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findDemoWords } from "./demo-words.ts";
 import { shopSettings } from "./setting-tables.server.ts";
+import type { StartSettings } from "./settings-contexts.server.ts";
 import { findShopSettings } from "./shop-settings.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
+import type { StartSettings } from "./settings-contexts.server.ts";
 
 /**
  * Keeps the name of the environment, else the one that earlier versions began with, unless the shop has a name: a later

@@ -1,3 +1,4 @@
+import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Used until the owner sets them. */
@@ -5,6 +6,9 @@ export type StartSettings = { shopName?: string | undefined; deliveryFeeKobo: nu
 
 /** For verbs that read by the shop's settings. */
 export type SettingsContext = ReadContext & { settings: StartSettings };
+
+/** For verbs that read the kept settings. */
+export type KeptSettingsContext = SettingsContext & { kept: KeptFacts };
 
 /** For verbs that write by the shop's settings. */
 export type SettingsWriteContext = WriteContext & { settings: StartSettings };

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { leaveOutZeroKobo } from "#app/lib/money.ts";
-import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
-import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
 import { describedSettings, type SettingName, settingNames } from "./settings.ts";
+import type { KeptSettingsContext, SettingsContext } from "./settings-contexts.server.ts";
 
 /** Amounts in integer kobo. */
 export type ShopSettings = { [Name in SettingName]: (typeof describedSettings)[Name]["start"] };
@@ -45,7 +44,7 @@ export async function findShopSettings({ db, settings }: SettingsContext): Promi
 }
 
 /** Cached until a change is announced. */
-export async function findShownSettings(shop: SettingsContext & { kept: KeptFacts }): Promise<ShownSettings> {
+export async function findShownSettings(shop: KeptSettingsContext): Promise<ShownSettings> {
   return await shop.kept.read("settings", async () => {
     const settings = await findShopSettings(shop);
     return Object.fromEntries(shownNames.map(name => [name, settings[name]])) as ShownSettings;

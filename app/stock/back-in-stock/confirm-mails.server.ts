@@ -27,10 +27,8 @@ const payloadSchema = v.object({
 
 type Payload = v.InferOutput<typeof payloadSchema>;
 
-type MailsContext = MailingContext & { requestLinks: SignedLinks };
-
 /** Stores a stranger's unconfirmed request and mails its link; neither when the address waits already. */
-export function whenBackEffects(context: MailsContext): OutboxEffects {
+export function whenBackEffects(context: MailingContext & { requestLinks: SignedLinks }): OutboxEffects {
   return {
     async [askedKind]({ key, payload }) {
       const asked = v.parse(payloadSchema, payload);
@@ -78,7 +76,7 @@ type Letter = { key: string; id: string; asked: Payload; product: { title: strin
 
 async function mailLink(
   transaction: Transaction,
-  context: MailsContext,
+  context: MailingContext & { requestLinks: SignedLinks },
   { key, id, asked, product }: Letter,
 ): Promise<void> {
   const isOnlySize = isOneSize(product.sizes.map(size => ({ size })));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type FindsProducts, findProduct } from "#app/catalog/products/find-product.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import type { Account } from "#app/people/accounts/account.ts";
+import type { SessionContext } from "#app/people/accounts/find-account.server.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
@@ -10,8 +11,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 /** `sizes`: not available now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };
 
-export type AskingShop = Parameters<typeof findAccount>[0] &
-  SettingsWriteContext & { content?: { hosted?: FindsProducts } };
+export type AskingShop = SessionContext & SettingsWriteContext & { content?: { hosted?: FindsProducts } };
 
 /** Undefined for a product not in the shop, and while switched off. */
 export async function findWaitedProduct(shop: AskingShop, id: string): Promise<WaitedProduct | undefined> {
