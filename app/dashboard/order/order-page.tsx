@@ -123,7 +123,7 @@ async function changeStage(shop: Shop, { form, params, url, context }: Post) {
       throw data(null, { status: 404 });
     case "outdated":
       return refuse(409, { message: "alreadyDealtWith" });
-    case "pieces-gone":
+    case "sold-since":
       return refuse(409, { message: "piecesGone" });
     case "owes": {
       const due = formatNaira(outcome.dueKobo);

@@ -81,7 +81,7 @@ function whyNot(outcome: MovedOrder): string {
       return "Motor park delivery: open it to enter the company and the driver's phone.";
     case "held":
       return "Refunded, or items are missing. Check it first.";
-    case "pieces-gone":
+    case "sold-since":
       return "Its items have been sold.";
     case "outdated":
     case "missing":

@@ -111,7 +111,7 @@ function ShortTime({ at }: { at: Date }) {
 /** "Ikeja, Lagos", or only the state when both names are equal, and what is unusual about the order. */
 function placeOf({ city, region, collection, isPaidLate, flags }: OrderSummary): string {
   const place = [...new Set([city, region])].filter(Boolean).join(", ");
-  const isLate = isPaidLate && !flags.includes("pieces-gone");
+  const isLate = isPaidLate && !flags.includes("late-no-stock");
   return [place, collection && `aso-ebi: ${collection}`, isLate && "paid late"].filter(Boolean).join(" · ");
 }
 

@@ -115,8 +115,8 @@ describe("an order refused at the door", () => {
     await allow("call");
     const { id, productId } = await refuse();
     await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.productId, productId));
-    expect(await undoStage(shop, { id, actor, from: "refused" })).toEqual({ kind: "pieces-gone" });
-    expect(await step(id, "refused", "sent")).toEqual({ kind: "pieces-gone" });
+    expect(await undoStage(shop, { id, actor, from: "refused" })).toEqual({ kind: "sold-since" });
+    expect(await step(id, "refused", "sent")).toEqual({ kind: "sold-since" });
     expect([await left(productId), await shop.db.$count(refusals)]).toEqual([0, 1]);
   });
 });

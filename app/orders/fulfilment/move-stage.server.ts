@@ -26,10 +26,10 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
- * due and no reason was given. `pieces-gone`: items put back into stock were sold since.
+ * due and no reason was given. `sold-since`: items put back into stock were sold since.
  */
 export type StageOutcome =
-  | { kind: "moved" | "unchanged" | "outdated" | "missing" | "pieces-gone" }
+  | { kind: "moved" | "unchanged" | "outdated" | "missing" | "sold-since" }
   | { kind: "owes"; dueKobo: number };
 
 /** A step undone by then is not e-mailed. */
@@ -60,7 +60,7 @@ export async function moveStage(
     const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
     if (dueKobo > 0) return { kind: "owes", dueKobo };
     const facts = await moveBeside(transaction, { order, step, now });
-    if (!facts) return { kind: "pieces-gone" };
+    if (!facts) return { kind: "sold-since" };
     const wanted = statusOf[to] ?? order.status;
     const status = canMove(orderMoves, order.status, wanted) ? wanted : order.status;
     const isSaid = carrier && Object.values(carrier).some(Boolean);
@@ -123,7 +123,7 @@ export async function undoStage(
     if (back && last.before.stage !== back) return { kind: "outdated" };
     const now = shop.now();
     const facts = await undoPieces(transaction, { order, moved: last.after, now });
-    if (!facts) return { kind: "pieces-gone" };
+    if (!facts) return { kind: "sold-since" };
     if (last.after.isNoted) await undoRefusal(transaction, id);
     const { stage, status: earlier, carrier } = last.before;
     // A status the owner set since stays.

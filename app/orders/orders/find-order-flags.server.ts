@@ -98,7 +98,7 @@ function flagsOf(order: {
   const isReversed = own.some(({ kind }) => kind === reversed);
   return [
     ...(isReversed ? (["money-taken-back"] as const) : []),
-    ...(isGone ? (["pieces-gone"] as const) : []),
+    ...(isGone ? (["late-no-stock"] as const) : []),
     ...(isPart ? (["partly-refunded"] as const) : []),
     ...(isExchanged ? (["exchanged"] as const) : []),
   ];

@@ -120,7 +120,7 @@ describe("wherever an order is shown, its flags say", () => {
   test("that pieces were gone when its late money came, until they are found or the problem is solved otherwise", async () => {
     const order = await sell();
     await payLate(order);
-    const gone = { ...untouched, flags: ["pieces-gone"], stays: true, withheld: [{ position: 0, count: 1 }] };
+    const gone = { ...untouched, flags: ["late-no-stock"], stays: true, withheld: [{ position: 0, count: 1 }] };
     expect(await flagsOf(order)).toEqual(gone);
     for (const resolution of ["found", "done"]) {
       await database.db.update(attentionItems).set({ resolvedAt: now, resolution });
@@ -135,7 +135,7 @@ describe("wherever an order is shown, its flags say", () => {
     const rest = { flags: ["partly-refunded"], own: "part", stays: false, withheld: [{ position: 0, count: 1 }] };
     expect(await flagsOf(order)).toEqual(rest);
     await database.db.update(refunds).set({ state: "failed" });
-    expect(await flagsOf(order)).toMatchObject({ flags: ["pieces-gone"], stays: true });
+    expect(await flagsOf(order)).toMatchObject({ flags: ["late-no-stock"], stays: true });
   });
 
   test("that the provider has taken the money back, until the owner has resolved this", async () => {

@@ -19,7 +19,7 @@ test("an order without flags is packed whole, without a warning", () => {
   expect(packed(order({}))).toEqual([2, 1]);
 });
 
-test.each(["refunded", "money-taken-back", "pieces-gone"] as const)(
+test.each(["refunded", "money-taken-back", "late-no-stock"] as const)(
   "nothing is packed of an order that is %s",
   flag => {
     const held = order({ flags: [flag], withheld: [{ position: 0, count: 1 }] });
@@ -58,7 +58,7 @@ test("an order with every piece refunded is not sent, though its delivery fee is
 
 test("an order that is no longer to be sent shows no warning about sending; a reversed payment stays one", () => {
   for (const stage of ["delivered", "collected", "refused", "returned", "cancelled"] as const) {
-    for (const flag of ["refunded", "pieces-gone", "partly-refunded", "exchanged"] as const) {
+    for (const flag of ["refunded", "late-no-stock", "partly-refunded", "exchanged"] as const) {
       expect(orderWarning(order({ stage, flags: [flag], withheld: [{ position: 0, count: 1 }] }))).toBeUndefined();
     }
     expect(orderWarning(order({ stage, flags: ["money-taken-back"] }))).toMatchObject({ title: "Payment reversed" });

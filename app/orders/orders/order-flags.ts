@@ -3,7 +3,7 @@ import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
 /** Shown wherever the order is, because overlooking it would be costly. */
-export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded" | "exchanged";
+export type OrderFlag = "refunded" | "money-taken-back" | "late-no-stock" | "partly-refunded" | "exchanged";
 
 /** With only these it may be sent, without the items named elsewhere. */
 const harmless: readonly OrderFlag[] = ["partly-refunded", "exchanged"];
@@ -44,12 +44,12 @@ export function orderWarning(order: FlaggedOrder) {
   const pieces = piecesInWords(withheld, lines);
   const isHeld = mustNotBeSent(order);
   if (flags.length === 0 || (!isHeld && !pieces)) return undefined;
-  const isGone = flags.includes("pieces-gone");
+  const isGone = flags.includes("late-no-stock");
   const reasons: Record<OrderFlag, string> = {
     refunded: "This order was refunded, or the refund is on its way.",
     "money-taken-back": reversed,
     exchanged: "Some items were exchanged.",
-    "pieces-gone": `Paid late: some items were already sold${pieces && `: ${pieces}`}.`,
+    "late-no-stock": `Paid late: some items were already sold${pieces && `: ${pieces}`}.`,
     "partly-refunded": `Part of this order was refunded, or the refund is on its way.${pieces && !isGone ? ` Don't send: ${pieces}.` : ""}`,
   };
   return {

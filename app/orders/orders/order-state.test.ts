@@ -17,7 +17,7 @@ test.each<[string | undefined, Partial<MoneyFacts>]>([
   ["Part refunded", { flags: ["partly-refunded", "exchanged"] }],
   ["Exchanged", { flags: ["exchanged"] }],
   ["Reversed", { flags: ["money-taken-back", "partly-refunded"] }],
-  ["Paid", { flags: ["pieces-gone"] }],
+  ["Paid", { flags: ["late-no-stock"] }],
   // Cancelled or refused: nothing is due any more.
   [undefined, { receivedKobo: 0 }],
   ["Part paid", { receivedKobo: 400_000 }],
@@ -32,6 +32,6 @@ test("each stage has its own word for the way", () => {
 });
 
 test("items that are gone hide the way until the order has left or failed", () => {
-  const words = (stage: "packed" | "sent" | "cancelled") => orderWay({ stage, flags: ["pieces-gone"] }).words;
+  const words = (stage: "packed" | "sent" | "cancelled") => orderWay({ stage, flags: ["late-no-stock"] }).words;
   expect([words("packed"), words("sent"), words("cancelled")]).toEqual(["Items sold out", "Sent", "Cancelled"]);
 });

@@ -35,7 +35,7 @@ const tones: Partial<Record<OrderStage, OrderState["tone"]>> = {
 /** The second state: where the order is. Items that are gone come first while it has not left. */
 export function orderWay({ stage, flags = [] }: { stage: OrderStage; flags?: OrderFlag[] }): OrderState {
   const { hasLeft, progress } = orderStageFacts[stage];
-  if (flags.includes("pieces-gone") && !hasLeft && progress === "awaited") {
+  if (flags.includes("late-no-stock") && !hasLeft && progress === "awaited") {
     return { words: "Items sold out", tone: "bad" };
   }
   return { words: stage === "ready" ? "Ready" : stageWords[stage].title, tone: tones[stage] ?? "warn" };

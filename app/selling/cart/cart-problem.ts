@@ -1,10 +1,10 @@
 import { orderSums } from "#app/selling/pricing/order-sums.ts";
 import type { QuotedRate } from "#app/selling/pricing/quote.ts";
+import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { type CartLine, lineLeft, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import {
-  limitText,
   type OrderLimits,
   type PieceLimits,
   piecesProblem,
@@ -31,7 +31,7 @@ export function cartProblem(
   const isByPark = rate !== undefined && deliveryKinds[rate.kind].limitsGoods;
   const sums = { subtotalKobo, feeKobo, isByPark };
   const problem = tooMany ?? piecesProblem(lines, limits) ?? sumsProblem(sums, limits);
-  return problem && limitText(problem);
+  return problem && quoteProblemWords(problem).inCart;
 }
 
 /** Where the shop said that it has less than the line's quantity, or the owner's limit is lower. */

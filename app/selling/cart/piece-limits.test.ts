@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxKobo } from "#app/lib/money.ts";
-import { limitText, piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";
+import { piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";
 
 const limits = { ofSize: 10, ofOrder: 30, parkGoodsMostKobo: 5_000_000, leftShownAt: 5 };
 const cart = (...quantities: number[]) => quantities.map(quantity => ({ quantity }));
@@ -36,9 +36,4 @@ test.each([
   [maxKobo, 1, false, { kind: "total-too-large" }],
 ] as const)("goods of %i kobo, a fee of %i, by park: %s", (subtotalKobo, feeKobo, isByPark, problem) => {
   expect(sumsProblem({ subtotalKobo, feeKobo, isByPark }, limits)).toEqual(problem);
-});
-
-test("the number left is shown when it is small", () => {
-  const words = [1, 4, undefined].map(left => limitText({ kind: "too-many", left }));
-  expect(words).toEqual(["Only 1 left.", "Only 4 left.", "Not enough in stock. Reduce the quantity."]);
 });

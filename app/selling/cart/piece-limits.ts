@@ -1,4 +1,4 @@
-import { formatNaira, maxKobo } from "#app/lib/money.ts";
+import { maxKobo } from "#app/lib/money.ts";
 
 /**
  * The owner's limits of pieces per order: of one size, and in all. A refusal says how many are left up to
@@ -46,23 +46,4 @@ export function sumsProblem(
   if (subtotalKobo + feeKobo <= 0) return { kind: "nothing-to-pay" };
   if (isByPark && subtotalKobo > parkGoodsMostKobo) return { kind: "park-goods", mostKobo: parkGoodsMostKobo };
   return undefined;
-}
-
-/** The same in cart and checkout. */
-export function limitText(problem: SizeProblem | OrderProblem): string {
-  switch (problem.kind) {
-    case "too-many":
-      if (!problem.left) return "Not enough in stock. Reduce the quantity.";
-      return problem.left === 1 ? "Only 1 left." : `Only ${problem.left} left.`;
-    case "over-limit":
-      return `Limit: ${problem.most} per size in one order. Reduce the quantity, or contact us for more.`;
-    case "too-many-pieces":
-      return `Limit: ${problem.most} items in one order. Remove some, or contact us for more.`;
-    case "park-goods":
-      return `We send orders of up to ${formatNaira(problem.mostKobo)} by motor park. Choose another delivery method or order less.`;
-    case "nothing-to-pay":
-      return "Your cart has nothing to pay for.";
-    case "total-too-large":
-      return "This is above the maximum for one order. Split it, or contact us.";
-  }
 }

@@ -1,31 +1,23 @@
-import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { limitText } from "#app/selling/cart/piece-limits.ts";
+import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 
 /** What is wrong and what to do. */
 export function problemText(problem: AnsweredProblem): string {
   switch (problem.kind) {
     case "unknown-product":
-      return "No longer available. Remove it from your cart to continue.";
     case "unknown-size":
-      return "This size is no longer available. Choose another on its page.";
     case "no-stock":
-      return "Sold out. Remove it from your cart to continue.";
     case "bad-quantity":
-      return `Choose between 1 and ${maxQuantity}.`;
     case "sold-out":
-      return problem.isHeld
-        ? "Someone else is paying for the last one. It may become available within the hour."
-        : "This size has just sold out. Remove it from your cart to continue.";
-    case "too-many":
-      return limitText({ kind: problem.kind, left: problem.left });
     case "over-limit":
     case "too-many-pieces":
     case "park-goods":
     case "nothing-to-pay":
     case "total-too-large":
-      return limitText(problem);
+      return quoteProblemWords(problem).inCart;
+    case "too-many":
+      return quoteProblemWords({ kind: problem.kind, left: problem.left }).inCart;
     case "held-too-long":
       return "We reserved these items for two hours without payment, so others can buy them now. Try again later, or contact us.";
     case "too-many-held":

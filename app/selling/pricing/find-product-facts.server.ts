@@ -4,7 +4,7 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import type { ProductFacts } from "./quote.ts";
+import { type ProductFacts, productFacts } from "./quote.ts";
 
 /** Reads without locks: held pieces count as available. Unsold products are left out. */
 export async function findProductFacts(db: Queryable, lines: { productId: string }[]): Promise<ProductFacts[]> {
@@ -15,13 +15,11 @@ export async function findProductFacts(db: Queryable, lines: { productId: string
 export async function productFactsOf(db: Queryable, products: ProductSummary[]): Promise<ProductFacts[]> {
   const ids = products.map(({ id }) => id);
   const pieces = ids.length > 0 ? await db.select().from(productSizes).where(inArray(productSizes.productId, ids)) : [];
-  return products.map(product => ({
-    ...product,
-    imageHash: product.picture?.hash ?? null,
-    isOffered: product.stock === "In Stock",
-    sizes: product.sizes.map(({ size }) => {
+  return products.map(product => {
+    const sizes = product.sizes.map(({ size }) => {
       const quantity = pieces.find(row => row.productId === product.id && row.size === size)?.quantity ?? null;
       return { size, quantity, available: quantity, priceKobo: priceOfSize(product, size).priceKobo };
-    }),
-  }));
+    });
+    return productFacts({ ...product, imageHash: product.picture?.hash ?? null }, sizes);
+  });
 }

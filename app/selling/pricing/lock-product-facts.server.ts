@@ -3,7 +3,7 @@ import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { isForSale, productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { availableOf, heldOf, lockSizes } from "#app/stock/holds/available-pieces.server.ts";
-import type { ProductFacts } from "./quote.ts";
+import { type ProductFacts, productFacts } from "./quote.ts";
 
 /** For pricing, with what `checkoutId` may have; see `lockSizes`. Unknown and archived ids are left out. */
 export async function lockProductFacts(
@@ -29,19 +29,15 @@ export async function lockProductFacts(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
     .where(and(inArray(products.id, productIds), isForSale));
-  return rows.map(({ stock, priceKobo, held, ...product }) => ({
-    ...product,
-    isOffered: stock === "In Stock",
-    sizes: locked
+  return rows.map(({ priceKobo, held, ...product }) => {
+    const sizes = locked
       .filter(row => row.productId === product.id)
       .map(row => availableOf(row, held[row.size] ?? 0))
-      .map(({ size, quantity, available, ownKobo }) => ({
-        size,
-        quantity,
-        available,
-        priceKobo: ownKobo ?? priceKobo,
-      })),
-  }));
+      .map(({ size, quantity, available, ownKobo }) => {
+        return { size, quantity, available, priceKobo: ownKobo ?? priceKobo };
+      });
+    return productFacts(product, sizes);
+  });
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;

@@ -1,10 +1,11 @@
 import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
-import { formatNaira, maxKobo } from "#app/lib/money.ts";
+import { maxKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DraftLine } from "#app/selling/chat-orders/draft-tables.server.ts";
 import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
 import { type ProductFacts, type QuoteProblem, quoteOrder } from "./quote.ts";
+import { quoteProblemWords } from "./quote-problem-words.ts";
 
 /** Without `title`: the whole draft. */
 export type DraftProblem = { title?: string; sentence: string };
@@ -37,35 +38,10 @@ export async function priceLines(db: Queryable, requested: RequestedLine[]): Pro
 }
 
 function inWords(problem: QuoteProblem, products: ProductFacts[]): DraftProblem {
-  const sentence = quoteProblemText(problem);
+  const sentence = quoteProblemWords(problem).plain;
   if (!("size" in problem)) return { sentence };
   const product = products.find(({ id }) => id === problem.productId);
   if (!product) return { title: "Item no longer available", sentence };
   const size = sizeText(problem.size, isOneSize(product.sizes)).replace(/^[SO]/u, letter => letter.toLowerCase());
   return { title: `${product.title}, ${size}`, sentence };
-}
-
-/** For staff and in chats. The checkout's `problemText` says instead what to do in the cart. */
-export function quoteProblemText(problem: QuoteProblem): string {
-  switch (problem.kind) {
-    case "unknown-product":
-      return "No longer available.";
-    case "unknown-size":
-      return "This size is no longer available.";
-    case "no-stock":
-    case "sold-out":
-      return "Sold out.";
-    case "too-many":
-      return problem.left ? `Only ${problem.left} left.` : "Not enough in stock.";
-    case "total-too-large":
-      return "This is above the maximum for one order. Split it.";
-    case "nothing-to-pay":
-      return "There is nothing to pay for.";
-    case "park-goods":
-      return `Orders above ${formatNaira(problem.mostKobo)} can't go by motor park. Choose another delivery method.`;
-    case "bad-quantity":
-    case "over-limit":
-    case "too-many-pieces":
-      return `Choose between 1 and ${maxQuantity} per size.`;
-  }
 }

@@ -1,3 +1,4 @@
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
 import { sumOfLines } from "#app/lib/money.ts";
 import type { DiscountUse } from "#app/money/discounts/discount.ts";
@@ -30,6 +31,13 @@ export type ProductFacts = {
 
 /** Price in kobo; `quantity` in the shop, `available` not held by others. Both null: not counted. */
 export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null; available: number | null };
+
+type CatalogueProduct = Omit<ProductFacts, "isOffered" | "sizes"> & { stock: ProductSummary["stock"] };
+
+export function productFacts(product: CatalogueProduct, sizes: SizeFacts[]): ProductFacts {
+  const { id, code, title, categoryName, color, imageHash, stock } = product;
+  return { id, code, title, categoryName, color, imageHash, isOffered: stock === "In Stock", sizes };
+}
 
 /** With the catalogue's words and price. */
 type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {

@@ -6,9 +6,9 @@ import { isOneSize } from "#app/catalog/sizes/size.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
 import { productFactsOf } from "#app/selling/pricing/find-product-facts.server.ts";
-import { quoteProblemText } from "#app/selling/pricing/price-lines.server.ts";
 import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
 import { quoteOrder } from "#app/selling/pricing/quote.ts";
+import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
@@ -72,7 +72,7 @@ export async function viewQuickOrder(
         title: product?.title ?? "Item no longer available",
         isOnlySize: product !== undefined && isOneSize(product.sizes),
         priceKobo: product ? priceOfSize(product, line.size).priceKobo : 0,
-        problem: problem && quoteProblemText(problem),
+        problem: problem && quoteProblemWords(problem).plain,
       };
     }),
     isFlat: flatRate(table) !== undefined,
@@ -86,5 +86,5 @@ export async function viewQuickOrder(
 
 function whole(problems: QuoteProblem[]): string | undefined {
   const ofOrder = problems.find(problem => !("size" in problem));
-  return ofOrder && quoteProblemText(ofOrder);
+  return ofOrder && quoteProblemWords(ofOrder).plain;
 }

@@ -11,8 +11,8 @@ import { abandon, insertCheckout } from "#app/selling/checkout/insert-checkout.s
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { type AgreedPrice, agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
-import { quoteProblemText } from "#app/selling/pricing/price-lines.server.ts";
 import { type QuoteProblem, quoteOrder } from "#app/selling/pricing/quote.ts";
+import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
@@ -134,11 +134,10 @@ async function writeCheckout(
 type Known = { id: string; title: string; sizes: { size: string }[] };
 
 function inWords(problem: QuoteProblem, products: Known[]): string {
-  if (!("size" in problem)) return quoteProblemText(problem);
+  const sentence = quoteProblemWords(problem).plain;
+  if (!("size" in problem)) return sentence;
   const product = products.find(({ id }) => id === problem.productId);
   const { size } = problem;
   const title = product ? titleWithSize({ title: product.title, size, isOnlySize: isOneSize(product.sizes) }) : "";
-  const isHeld = problem.kind === "sold-out" && problem.isHeld;
-  const sentence = isHeld ? "Someone is paying for the last one right now." : quoteProblemText(problem);
   return title ? `${title}: ${sentence}` : sentence;
 }

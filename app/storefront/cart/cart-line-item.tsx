@@ -5,7 +5,8 @@ import { formatNaira } from "#app/lib/money.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
 import { lineSizeProblem, lineTooMany } from "#app/selling/cart/cart-problem.ts";
-import { limitText, type PieceLimits } from "#app/selling/cart/piece-limits.ts";
+import type { PieceLimits } from "#app/selling/cart/piece-limits.ts";
+import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -34,8 +35,8 @@ function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) 
   const [problem, left] = [lineProblem(line), lineLeft(line)];
   if (problem) return <p className={styles.problem}>{problems[problem]}</p>;
   const tooMany = lineSizeProblem(line, limits);
-  if (tooMany) return <p className={styles.problem}>{limitText(tooMany)}</p>;
-  if (left === quantity) return <p className={styles.meta}>{limitText({ kind: "too-many", left })}</p>;
+  if (tooMany) return <p className={styles.problem}>{quoteProblemWords(tooMany).inCart}</p>;
+  if (left === quantity) return <p className={styles.meta}>{quoteProblemWords({ kind: "too-many", left }).inCart}</p>;
   const most = Math.min(maxQuantity, limits.ofSize);
   return quantity === most && <p className={styles.meta}>Limit: {most} per size in one order.</p>;
 }

@@ -8,22 +8,21 @@ import { cartProblem } from "#app/selling/cart/cart-problem.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import { askedLines, cartSums } from "#app/selling/pricing/cart-sums.ts";
-import type { OrderSums } from "#app/selling/pricing/order-sums.ts";
 import { maxShopperNote } from "#app/shop/delivery/delivery.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
-import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
+import { chooseRate, focusMissingChoice, missingChoice } from "#app/shop/delivery/rate-choice.ts";
 import { readDeliveryDraft, saveDeliveryDraft } from "#app/storefront/checkout/form-inputs.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useIsOffline } from "#app/ui/page/connection.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { CodeBox, DiscountRow } from "./code-box.tsx";
-import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
+import { CartTotals } from "./cart-totals.tsx";
+import { CodeBox } from "./code-box.tsx";
+import { DeliveryBox } from "./delivery-box.tsx";
 import { TrustList } from "./trust-list.tsx";
-import { type AskedCartDiscount, useCartDiscount } from "./use-cart-discount.ts";
+import { useCartDiscount } from "./use-cart-discount.ts";
 import styles from "./cart-summary.module.css";
 
 type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
@@ -40,11 +39,16 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
     subtotalKobo: cart.subtotalKobo,
   });
   const sums = cartSums(cart, rate, discount.answer);
+  // A total without the code's discount, shown for a moment, reads like a code that does not work.
+  const totalKobo = discount.state === "asking" ? undefined : sums.totalKobo;
   const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
   return (
     <section className={styles.summary} aria-label="Summary">
       <DeliveryBox choice={choice} shown={shown} now={new Date()} {...sums} delivery={cart.delivery} />
-      <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} />
+      <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} totalKobo={totalKobo} />
+      <p className="visually-hidden" role="status">
+        {totalKobo !== undefined && `Total ${formatNaira(totalKobo)} for ${counted(cart.count, "item")}`}
+      </p>
       <CodeBox discount={discount} />
       <NoteBox />
       {problem && (
@@ -87,43 +91,6 @@ function NoteBox() {
 
 const onNothing = () => () => {};
 const readNote = () => readDeliveryDraft().shopperNote ?? "";
-
-type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: AskedCartDiscount; sums: OrderSums };
-
-function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalKobo } }: CartTotalsProps) {
-  // A total without the code's discount, shown for a moment, reads like a code that does not work.
-  const isOpen = discount.state === "asking";
-  return (
-    <>
-      <dl className={styles.totals}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>
-            <Price amountKobo={cart.subtotalKobo} />
-          </dd>
-        </div>
-        <DiscountRow discount={discount} />
-        {cart.wantsDelivery && choice.rate && (
-          <div>
-            <dt>Delivery fee</dt>
-            <dd>
-              <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} isOpen={isOpen} />
-            </dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>
-            <Price amountKobo={isOpen ? undefined : totalKobo} />
-          </dd>
-        </div>
-      </dl>
-      <p className="visually-hidden" role="status">
-        {!isOpen && `Total ${formatNaira(totalKobo)} for ${counted(cart.count, "item")}`}
-      </p>
-    </>
-  );
-}
 
 /** Disabled while a line cannot be bought, delivery is not chosen (a press shows where), or there is no connection. */
 function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissing: boolean }) {

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { type CartLine, cartSubtotal, linePrice, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
+import { type CartLine, linePrice, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import type { AnsweredProblem } from "#app/selling/checkout/checkout-answers.ts";
 import { problemText } from "#app/selling/checkout/line-problem-text.ts";
-import { CodeBox, DiscountRow } from "#app/storefront/cart/code-box.tsx";
-import { DeliveryBox, DeliveryFee } from "#app/storefront/cart/delivery-box.tsx";
+import { CartTotals } from "#app/storefront/cart/cart-totals.tsx";
+import { CodeBox } from "#app/storefront/cart/code-box.tsx";
+import { DeliveryBox } from "#app/storefront/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
 import type { Freshness } from "#app/storefront/cart/use-product-summaries.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -56,29 +57,15 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           now={delivery.now}
           {...delivery.sums}
         />
-        <dl className={styles.totals}>
-          <div>
-            <dt>Subtotal</dt>
-            <dd>
-              <Price amountKobo={cartSubtotal(cart)} />
-            </dd>
-          </div>
-          <DiscountRow discount={delivery.discount} />
-          {cart.wantsDelivery && delivery.choice.rate && (
-            <div>
-              <dt>Delivery fee</dt>
-              <dd>
-                <DeliveryFee choice={delivery.choice} isOpen={totalKobo === undefined} {...delivery.sums} />
-              </dd>
-            </div>
-          )}
-          <div className={styles.total}>
-            <dt>Total</dt>
-            <dd>
-              <Price amountKobo={totalKobo} />
-            </dd>
-          </div>
-        </dl>
+        <div className={styles.totals}>
+          <CartTotals
+            cart={cart}
+            choice={delivery.choice}
+            discount={delivery.discount}
+            sums={delivery.sums}
+            totalKobo={totalKobo}
+          />
+        </div>
         <CodeBox discount={delivery.discount} />
       </details>
     </section>

@@ -1,0 +1,47 @@
+import type { ShownCart } from "#app/selling/cart/cart-store.ts";
+import type { OrderSums } from "#app/selling/pricing/order-sums.ts";
+import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
+import { Price } from "#app/ui/price.tsx";
+import { DiscountRow } from "./code-box.tsx";
+import { DeliveryFee } from "./delivery-box.tsx";
+import type { AskedCartDiscount } from "./use-cart-discount.ts";
+import styles from "./cart-totals.module.css";
+
+type CartTotalsProps = {
+  cart: ShownCart;
+  choice: RateChoice;
+  discount: AskedCartDiscount;
+  sums: OrderSums;
+  /** Undefined until the server has said what discounts take off. */
+  totalKobo: number | undefined;
+};
+
+/** The sums of the cart, the same in the cart and in the checkout. */
+export function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo }, totalKobo }: CartTotalsProps) {
+  const isOpen = totalKobo === undefined;
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>
+          <Price amountKobo={cart.subtotalKobo} />
+        </dd>
+      </div>
+      <DiscountRow discount={discount} />
+      {cart.wantsDelivery && choice.rate && (
+        <div>
+          <dt>Delivery fee</dt>
+          <dd>
+            <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} isOpen={isOpen} />
+          </dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>
+          <Price amountKobo={totalKobo} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
