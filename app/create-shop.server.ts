@@ -8,6 +8,8 @@ import { embeddedContent } from "#app/content-store/sanity/embedded-content.serv
 import type { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
+import { type ConnectableProvider, checkProviders } from "#app/money/payments/connectable-provider.server.ts";
+import { connectableProviders as allProviders } from "#app/money/payments/providers.server.ts";
 import { listReturned } from "#app/orders/returns/list-returned.server.ts";
 import { changePassword } from "#app/people/accounts/change-password.server.ts";
 import { openKnownDevices } from "#app/people/accounts/known-devices.server.ts";
@@ -84,15 +86,20 @@ function openLinks({ secret, origin }: { secret: string; origin: string }) {
 /** Passes to lower floors what they need from higher ones and may not import. */
 const handedDown = { adoptGuestOrders, findSold, listReturned, personalData, pictureUses };
 
-/** Puts the shop together over a migrated database: the one place that chooses implementations. */
-export async function assembleShop(ground: {
+/** `connectableProviders`: other payment providers than the shop's own, for tests. */
+type Ground = {
   settings: Settings;
   log: Log;
   database: OpenDatabase;
   now(): Date;
   speed?: number;
-}): Promise<Shop> {
-  const { settings, log, database, now, speed = 1 } = ground;
+  connectableProviders?: readonly ConnectableProvider[];
+};
+
+/** Puts the shop together over a migrated database: the one place that chooses implementations. */
+export async function assembleShop(ground: Ground): Promise<Shop> {
+  const { settings, log, database, now, speed = 1, connectableProviders = allProviders } = ground;
+  checkProviders(connectableProviders);
   const { db, pool, isEmbedded, close } = database;
   const { origin, dataDir } = settings;
   const writes = watchWrites({ pool, directory: dataDir, isEmbedded });
@@ -102,7 +109,7 @@ export async function assembleShop(ground: {
   const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
   const identity = settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now });
   let jobs: RunningJobs | undefined;
-  const { attach, ...connected } = openConnections({ settings, db, now, log, speed, secret });
+  const { attach, ...connected } = openConnections({ settings, connectableProviders, db, now, log, speed, secret });
   const shop: Shop = {
     settings,
     log,
@@ -122,6 +129,7 @@ export async function assembleShop(ground: {
     guestCookies: openGuestCookies({ secret, origin }),
     ...handedDown,
     ...connected,
+    connectableProviders,
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
     backUpSoon: () => jobs?.wake("backups"),

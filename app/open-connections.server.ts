@@ -1,26 +1,34 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import type { ConnectableProvider } from "#app/money/payments/connectable-provider.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { Payments } from "#app/money/payments/payments.ts";
-import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
 import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/money/payments/practice-webhook.server.ts";
 import { withEarlierAccount } from "#app/money/payments/with-earlier-account.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
+import { apiUrlOf, type ProviderKeys } from "#app/platform/environment/payment-settings.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { createSmtpMailServer } from "#app/platform/mail/smtp-mail-server.server.ts";
 import { openSealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import type { Connections } from "#app/shop/connections/connections.ts";
+import { type Connections, connectionSubjects, earlierAccount } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
 import { wayInForce } from "#app/shop/connections/way-in-force.ts";
 import { findRestoredCopy } from "#app/shop/settings/restored-copy.server.ts";
 import type { Shop } from "./shop.server.ts";
 
-type Ground = WriteContext & { settings: Settings; log: Log; speed: number; secret: string };
+type Ground = WriteContext & {
+  settings: Settings;
+  /** Those that the owner may connect. */
+  connectableProviders: readonly ConnectableProvider[];
+  log: Log;
+  speed: number;
+  secret: string;
+};
 
 type Connected = Pick<
   Shop,
@@ -39,7 +47,7 @@ export function openConnections(ground: Ground) {
   const sealedSecrets = openSealedSecrets(secret);
   const choose = createChoice(ground);
   let shop: Shop | undefined;
-  let is: Found = {};
+  let is: Found = { accounts: {} };
   let renewPages = () => {};
   let reading = Promise.resolve();
   async function read(): Promise<void> {
@@ -52,7 +60,7 @@ export function openConnections(ground: Ground) {
     if (shop) Object.assign(shop, choose(found));
     // Those rendered since the change was announced may be from before it.
     renewPages();
-    for (const name of shop?.lockedConnections ?? []) {
+    for (const { name } of shop?.lockedConnections ?? []) {
       log.warn({ name }, "SESSION_SECRET has changed: what was typed in the dashboard must be typed again");
     }
   }
@@ -89,36 +97,49 @@ async function readWithPatience(read: () => Promise<void>, log: Log): Promise<vo
   }
 }
 
-function createChoice({ settings, db, log, now, speed, secret }: Ground): (is: Found) => Connected {
-  const { origin } = settings;
+function createChoice(ground: Ground): (is: Found) => Connected {
+  const { settings, connectableProviders, db, log, now, secret } = ground;
   const webhookUrl = practiceWebhookUrl(settings);
   const isInPublic = settings.practicesInPublic;
   const practice = createPracticePayments({ db, now, log, secret: practiceSecret(secret), webhookUrl, isInPublic });
-  // One per key, because an account's refunds wait for each other.
-  const accounts = new Map<string, Payments>();
-  const paystackOf = (secretKey: string, apiUrl: string) => {
-    const account = accounts.get(secretKey) ?? createPaystackPayments({ secretKey, apiUrl, origin, now, speed });
-    accounts.set(secretKey, account);
-    return account;
-  };
-  const findPaystack = ({ paystack, earlierPaystack }: Connections) => {
-    if (settings.paystack) return paystackOf(settings.paystack.secretKey, settings.paystack.apiUrl);
-    const [key, earlier] = [paystack?.secret?.secretKey, earlierPaystack?.secret?.secretKey];
-    if (!key) return undefined;
-    const current = paystackOf(key, settings.paystackApiUrl);
-    return earlier ? withEarlierAccount(current, paystackOf(earlier, settings.paystackApiUrl)) : current;
-  };
+  const open = createAccounts(ground);
   return ({ restoredFrom, ...is }) => {
     const mail = settings.mail ?? (is.smtp?.secret && mailSettingsOf(is.smtp.secret));
+    const connected = connectableProviders.flatMap(provider => open(provider, is) ?? []);
+    const needed = connectableProviders.filter(({ name }) => !settings.providers[name]?.keys);
     return {
       restoredFrom,
-      ...choosePayments(wayInForce(settings, is), practice, restoredFrom ? undefined : findPaystack(is)),
+      ...choosePayments(wayInForce(settings, is), practice, restoredFrom ? [] : connected),
       ...mailOf(restoredFrom ? undefined : mail),
       lockedConnections: [
-        ...(!settings.paystack && is.paystack && !is.paystack.secret ? (["paystack"] as const) : []),
-        ...(!settings.mail && is.smtp && !is.smtp.secret ? (["smtp"] as const) : []),
+        ...needed
+          .filter(({ name }) => is.accounts[name] && !is.accounts[name].secret)
+          .map(({ name, title }) => ({ name, title })),
+        ...(!settings.mail && is.smtp && !is.smtp.secret ? [{ name: "smtp", title: connectionSubjects.smtp }] : []),
       ],
     };
+  };
+}
+
+/** Opens a provider's account by its keys, those of the settings first; undefined without keys. */
+function createAccounts({ settings, now, speed }: Ground) {
+  const { origin } = settings;
+  // One for each set of keys, because an account's refunds wait for each other.
+  const accounts = new Map<string, Payments>();
+  const accountOf = (provider: ConnectableProvider, keys: ProviderKeys) => {
+    const label = JSON.stringify([provider.name, keys]);
+    const apiUrl = apiUrlOf(settings, provider);
+    const account = accounts.get(label) ?? provider.open({ apiUrl, keys, origin, now, speed });
+    accounts.set(label, account);
+    return account;
+  };
+  return (provider: ConnectableProvider, { accounts: typed }: Connections): Payments | undefined => {
+    const given = settings.providers[provider.name]?.keys;
+    if (given) return accountOf(provider, given);
+    const [keys, earlier] = [typed[provider.name]?.secret, typed[earlierAccount(provider.name)]?.secret];
+    if (!keys) return undefined;
+    const current = accountOf(provider, keys);
+    return earlier ? withEarlierAccount(current, accountOf(provider, earlier)) : current;
   };
 }
 
@@ -126,18 +147,20 @@ type Practice = ReturnType<typeof createPracticePayments>;
 
 /**
  * New payments go to the provider of the chosen way; the others stay for the payments they made: practice payments
- * always, Paystack as long as its key is there. With payments off, none takes new ones.
+ * always, a connected provider as long as its keys are there. With payments off, none takes new ones.
  */
 function choosePayments(
   way: ReturnType<typeof wayInForce>,
   practice: Practice,
-  paystack: Payments | undefined,
+  connected: readonly Payments[],
 ): Pick<Connected, "payments" | "practicePayments"> {
-  if (way === "paystack" && paystack) {
-    return { payments: createPaymentProviders(paystack, [practice]), practicePayments: undefined };
+  const chosen = connected.find(({ provider }) => provider === way);
+  if (chosen) {
+    const others = connected.filter(one => one !== chosen);
+    return { payments: createPaymentProviders(chosen, [practice, ...others]), practicePayments: undefined };
   }
   const takesNew = way === "practice";
-  const payments = createPaymentProviders(practice, paystack && [paystack], takesNew);
+  const payments = createPaymentProviders(practice, connected, takesNew);
   return { payments, practicePayments: takesNew ? practice : undefined };
 }
 

@@ -6,7 +6,6 @@ import { DataDirInUse } from "#app/platform/database/embedded-database.server.ts
 import { MigrationProblem } from "#app/platform/database/migrate.server.ts";
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
 import { DataDirProblem } from "#app/platform/environment/data-dir-problem.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
 import { createFront, type Front } from "#app/platform/http/front.server.ts";
 import { listen, PortProblem } from "#app/platform/http/http-server.server.ts";
@@ -17,6 +16,7 @@ import { loadStaticFiles } from "#app/platform/http/static-files.server.ts";
 import type { Clock } from "#app/platform/jobs/clock.server.ts";
 import { describeError } from "#app/platform/log/describe-error.server.ts";
 import { readableError, requestLogOf } from "#app/platform/log/log.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { findBrandStyle } from "#app/shop/look/find-brand-style.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { createShop } from "./create-shop.server.ts";

@@ -4,6 +4,7 @@ import type { FindSold } from "#app/catalog/csv-import/find-plan.server.ts";
 import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import type { ListReturned } from "#app/money/order-records/put-order-back.server.ts";
+import type { ConnectableProvider } from "#app/money/payments/connectable-provider.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { PracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import type { changePassword, PasswordChange } from "#app/people/accounts/change-password.server.ts";
@@ -28,7 +29,7 @@ import type { PictureFiles } from "#app/platform/pictures/picture-files.server.t
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import type { PictureUse } from "#app/platform/pictures/picture-uses.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import type { LockableConnection } from "#app/shop/connections/connections.ts";
+import type { LockedConnection } from "#app/shop/connections/connections.ts";
 
 /** Everything a route needs; made once, by `createShop`. */
 export type Shop = {
@@ -69,6 +70,8 @@ export type Shop = {
   /** Lists what came back with returns. */
   listReturned: ListReturned;
   payments: PaymentProviders;
+  /** Payment providers that the owner may connect. */
+  connectableProviders: readonly ConnectableProvider[];
   /**
    * Present while the practice provider takes new payments: only then anybody may use its popup pages, paying nothing.
    */
@@ -83,7 +86,7 @@ export type Shop = {
   /** Without a name, the shop's. */
   mailSender?: MailSettings["from"] | undefined;
   /** Their secrets were sealed with another session secret: the owner must type them again. */
-  lockedConnections: readonly LockableConnection[];
+  lockedConnections: readonly LockedConnection[];
   sealedSecrets: SealedSecrets;
   /** Takes over what the owner has connected: `payments`, `mailServer` and the like change. */
   readConnections(): Promise<void>;

@@ -33,14 +33,17 @@ test("a text that starts like a route's address is found outside href()", () => 
   expect(found("app/ui/a.ts", "const at = `/pay/${token}`;\n")).toEqual([expect.stringMatching(/written out/u)]);
   expect(found("app/ui/a.ts", 'const at = href(\n  "/pay/:token", { token });\n// "/pay/x"\n')).toEqual([]);
   expect(found("app/ui/a.ts", 'const at = "/payments";\n')).toEqual([]);
-  expect(found("app/money/payments/paystack-api.server.ts", 'get("/pay/x");\n')).toEqual([]);
+  expect(found("app/money/paystack/paystack-api.server.ts", 'get("/pay/x");\n')).toEqual([]);
 });
 
 test("only an adapter and the code that chooses it name a vendor", () => {
   const text = 'const isPaid = settings.payments === "paystack";\n';
   expect(problemsIn("app/orders/orders/a.ts", text)).toEqual([expect.stringMatching(/ask the seam/u)]);
-  for (const path of ["app/money/payments/paystack-api.server.ts", "app/platform/environment/a.ts"]) {
+  for (const path of ["app/money/paystack/paystack-api.server.ts", "app/money/payments/providers.server.ts"]) {
     expect(problemsIn(path, text)).toEqual([]);
+  }
+  for (const path of ["app/shop/connections/a.ts", "app/dashboard/connections/a.ts"]) {
+    expect(problemsIn(path, text)).toEqual([expect.stringMatching(/ask the seam/u)]);
   }
   expect(problemsIn("app/orders/orders/a.ts", "// As Paystack does.\nconst x = 1;\n")).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { parseArgs } from "node:util";
 import { backupName } from "#app/platform/backups/backup-files.server.ts";
 import { makeBackup } from "#app/platform/backups/make-backup.server.ts";
 import type { BackupReport } from "#app/platform/backups/write-backup.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { noteBackup } from "#app/shop/backups/last-backup.server.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 

@@ -125,20 +125,16 @@ const addresses: Rule = ({ path, text }) => {
 const vendors = /paystack|firebase|oobcode|sanity|cloudflare/iu;
 
 /** Files that talk to a vendor, are named for it, or name it to people. */
-const isOfVendor = (path: string) => /\/(?:paystack|firebase|sanity)-[^/]+(?:\/[^/]+)?$/u.test(path);
+const isOfVendor = (path: string) =>
+  /\/(?:paystack\/[^/]+|(?:paystack|firebase|sanity)-[^/]+(?:\/[^/]+)?)$/u.test(path);
 
 /** Other files that may name a vendor, and why. */
 const namesVendors: Record<string, string> = {
   "app/create-shop.server.ts": "chooses the adapters",
-  "app/open-connections.server.ts": "chooses them by what the owner has connected",
-  "app/shop/connections/connection-tables.server.ts": "names what can be connected",
-  "app/shop/mails-to-staff/connection-changed.server.tsx": "is a text for the owner",
+  "app/money/payments/providers.server.ts": "lists the payment providers",
   "app/dashboard/settings/settings-places.ts": "finds a setting by its name",
   "app/money/payments/load-popup.ts": "chooses them in the browser",
-  "app/dashboard/home/set-up-list.tsx": "tells the owner which setting to set",
-  "app/dashboard/home/shop-notices.tsx": "tells the owner which setting to set",
   "app/dashboard/people/invite-form.tsx": "tells staff whose password is meant",
-  "app/shop/pages/page-templates.ts": "is a text for shoppers",
 };
 
 const vendorNames: Rule = ({ path, text }) =>
@@ -151,7 +147,7 @@ const vendorNames: Rule = ({ path, text }) =>
       );
 
 const isNamedForVendors = (path: string) =>
-  /^app\/(?:platform\/environment|(?:shop|dashboard)\/connections)\//u.test(path) || Object.hasOwn(namesVendors, path);
+  path.startsWith("app/platform/environment/") || Object.hasOwn(namesVendors, path);
 
 /** Texts outside href() that begin like a route's address. */
 function writtenAddresses(files: SourceFile[]): string[] {

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import packageFile from "../package.json" with { type: "json" };
 
 const page = readFileSync("docs/go-live.md", "utf8");

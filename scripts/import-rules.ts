@@ -12,9 +12,15 @@ const assembly = "^app/[^/]+$";
 /** Node runs the embedded database's process directly, never bundled. */
 const runsAlone = exactly(["app/platform/database/embedded-database-process.ts"]);
 /** Implementations of a seam are named by kind: practice-payments, embedded-identity, sanity-content. */
-const adapter = "/(?:payments/[a-z]+-payments|identity/[a-z]+-identity|sanity/[a-z]+-content)\\.server\\.ts$";
-/** The second chooses by what the owner has connected. A provider's own room checks its keys. */
-const choosers = "^app/(?:create-shop\\.server\\.ts$|open-connections\\.server\\.ts$|money/paystack-account/)";
+const kinds = ["payments/[a-z]+-payments", "identity/[a-z]+-identity", "sanity/[a-z]+-content"];
+/** A payment provider has a room of its own, with its declaration under its name. */
+const adapter = `/${any([...kinds, "money/([a-z]+)/\\1(?:-payments)?"])}\\.server\\.ts$`;
+/** The second chooses by what the owner has connected; the third lists the payment providers. */
+const choosers = exactly([
+  "app/create-shop.server.ts",
+  "app/open-connections.server.ts",
+  "app/money/payments/providers.server.ts",
+]);
 const drawingsEntry = "demo/draw/draw-pictures.ts";
 
 /**

@@ -4,9 +4,10 @@ import { putErasuresAway } from "#app/platform/backups/erasures-away.server.ts";
 import { keepBackup } from "#app/platform/backups/keep-backup.server.ts";
 import { makeBackup } from "#app/platform/backups/make-backup.server.ts";
 import { tryRestore } from "#app/platform/backups/try-restore.server.ts";
-import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { openErasureStore } from "#app/platform/pictures/open-picture-store.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 
 const [shopId] = process.argv.slice(2);
 

@@ -35,7 +35,7 @@ const inRoom = code.flatMap(file =>
   }),
 );
 const insideRoom = inRoom.filter(Boolean).length;
-const isAdapter = (path: string) => /\/paystack-[^/]+(?:\/[^/]+)?$/u.test(path);
+const isAdapter = (path: string) => /\/paystack\/[^/]+$/u.test(path);
 const ofPaystack = code.filter(({ path, text }) => !isAdapter(path) && /paystack/iu.test(text));
 const forms = code.filter(file => floorOf(file.path) && /\?form=|get\("form"\)/u.test(withoutComments(file)));
 const contexts = code.flatMap(({ text }) => text.match(/^(?:export )?type \w*(?:Context|Shop)(?:<\w+>)? =/gmu) ?? []);

@@ -1,8 +1,8 @@
 /** `npm run db:migrate`: updates the database without starting the shop. */
 
 import { migrate } from "#app/platform/database/migrate.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { openExisting } from "./open-existing.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 

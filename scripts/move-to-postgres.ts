@@ -2,8 +2,8 @@
 
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { openExisting } from "./open-existing.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";

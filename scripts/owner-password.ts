@@ -5,10 +5,10 @@
 
 import { removeOwnerFactor, replaceOwnerPassword } from "#app/people/accounts/replace-owner-password.server.ts";
 import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { describeReason } from "#app/platform/log/describe-error.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { openExisting } from "./open-existing.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 

@@ -3,8 +3,8 @@
  * other tools than `npm run restore`, which repeats them itself.
  */
 
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { openExisting } from "./open-existing.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 import { replayAll } from "./replay-all.ts";

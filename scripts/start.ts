@@ -1,7 +1,7 @@
 /** `npm start`: builds the shop if its sources changed, then serves it. */
 
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { listen } from "#app/platform/http/http-server.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { buildIfNeeded } from "./build-if-needed.ts";
 import { rememberNpm } from "./end-with-npm.ts";
 

@@ -7,8 +7,8 @@ import { countReturns, findReturn, listReturns } from "#app/orders/returns/list-
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-records.ts";
 import { personalData } from "#app/personal-data.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { insertManyOrders } from "../samples/many-orders.ts";
 import { insertManyProducts } from "../samples/many-products.ts";
 import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";

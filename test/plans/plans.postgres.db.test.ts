@@ -24,7 +24,7 @@ import { listAudit } from "#app/orders/audit/list-audit.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { tellLowStock } from "#app/stock/low-stock/tell-low-stock.server.ts";

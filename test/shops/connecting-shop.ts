@@ -22,7 +22,7 @@ export function useConnectingShop(key: string) {
   let shop: TestShop;
   beforeAll(async () => {
     paystack = await startPaystackStandIn({ secretKey: key, now: () => shop.now() });
-    shop = await openTestShop({ paystackApiUrl: paystack.url });
+    shop = await openTestShop({ providers: { paystack: { apiUrl: paystack.url } } });
   });
   beforeEach(async () => {
     await shop.makeOwner();
@@ -39,16 +39,22 @@ export function useConnectingShop(key: string) {
   });
   const ask = ownersBrowser(() => shop, payingRoutes);
   const post = (which: string, form: Record<string, string>) =>
-    ask(`/admin/settings/paying.data?form=${which}`, { currentPassword: ownersPassword, ...form });
+    ask(`/admin/settings/paying.data?form=${which}`, {
+      currentPassword: ownersPassword,
+      provider: "paystack",
+      ...form,
+    });
+  const describe = async () => (await describePayments(shop)).providers.find(({ name }) => name === "paystack")!;
   return {
     shop: late(() => shop),
     paystack: late(() => paystack),
     ask,
     post,
+    /** Paystack, as the page shows it. */
+    describe,
     /** Sends the form with the keys. */
     async connect(typed: Record<string, string> = {}) {
-      const { version: seen } = await describePayments(shop);
-      return post("paystack", { seen, secretKey: key, publicKey: "", ...typed });
+      return post("keys", { seen: (await describe()).version, secretKey: key, publicKey: "", ...typed });
     },
     /** A shopper's, at the checkout. */
     async startPayment() {

@@ -4,10 +4,11 @@ import { RouterContextProvider } from "react-router";
 import { assembleShop } from "#app/create-shop.server.ts";
 import { admit } from "#app/people/accounts/admit.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { Role, StaffRole } from "#app/platform/identity/roles.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";
 

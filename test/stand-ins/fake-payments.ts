@@ -39,6 +39,7 @@ export function createFakePayments(now: () => Date, provider = "fake"): FakePaym
   const books: Books = { answers: new Map(), announced: new Map(), announcedAt: new Map(), now };
   return {
     provider,
+    note: "A fake payment.",
     signatureHeader: "x-fake-signature",
     isDown: false,
     refuses: undefined,

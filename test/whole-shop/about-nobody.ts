@@ -46,7 +46,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   shop_settings: { why: ofTheShop, columns: ["key", "value"] },
   backup_runs: { why: ofStaff, columns: ["askedBy", "file", "problem", "remark"] },
   mail_pauses: { why: "what the mail server says of the shop's account", columns: ["reason"] },
-  connections: { why: ofStaff, columns: ["sealed", "facts", "setBy", "checkResult"] },
+  connections: { why: ofStaff, columns: ["kind", "sealed", "facts", "setBy", "checkResult"] },
   shop_texts: { why: ofTheShop, columns: ["kind", "subject", "body"] },
   page_versions: { why: ofStaff, columns: ["body", "madeBy"] },
   compared_days: { why: "a provider's days", columns: ["provider", "problem"] },

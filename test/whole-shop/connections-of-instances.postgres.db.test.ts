@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
-import { setPaymentWay, setPaystack, setSmtp } from "#app/shop/connections/change-connections.server.ts";
+import { setAccount, setPaymentWay, setSmtp } from "#app/shop/connections/change-connections.server.ts";
 import { html, openTestFront } from "../pages/open-front.ts";
 import { recordQueries } from "../plans/record-queries.ts";
 import { openShopBeside, openTestShop, type TestShop } from "../shops/open-test-shop.ts";
@@ -35,7 +35,9 @@ test("another instance uses a new connection within a second, in its kept pages 
   const first = await front.ask("/");
   expect(first.text).toContain("practice");
   expect(first.headers["content-security-policy"]).not.toContain("paystack");
-  await setPaystack(one, { ...by, secretKey: "sk_test_abcd1234", keepsEarlier: false });
+  const [provider] = one.connectableProviders;
+  const keys = { secretKey: "sk_test_abcd1234" };
+  await setAccount(one, provider!, { ...by, keys, facts: provider!.factsOf(keys), keepsEarlier: false });
   expect(one.payments.current.provider).toBe("paystack");
   const began = performance.now();
   await expect.poll(() => other.payments.current.provider).toBe("paystack");
@@ -50,7 +52,7 @@ test("another instance uses a new connection within a second, in its kept pages 
   const settings = { host: "mail.example.com", port: 587, encryption: "starttls", user: "", password: "" } as const;
   await setSmtp(one, { ...by, settings: { ...settings, senderName: "", senderAddress: "shop@example.com" } });
   await expect.poll(() => other.mailSender?.address).toBe("shop@example.com");
-  await setPaymentWay(one, { ...by, way: "off", inForce: "practice" });
+  await setPaymentWay(one, { ...by, way: "off", inForce: "practice", providers: [provider!] });
   await expect.poll(() => other.payments.takesNew).toBe(false);
   expect(other.payments.find("paystack")).toBeDefined();
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "selvedge-secrets-"));
   paystack = await startPaystackStandIn({ secretKey: key, now: () => shop.now() });
   server = await startSmtpStandIn();
-  shop = await openTestShop({ paystackApiUrl: paystack.url });
+  shop = await openTestShop({ providers: { paystack: { apiUrl: paystack.url } } });
   Object.assign(shop, { log: createLog("trace", { write: line => void (logged += line) }) });
   restored = await openTestDatabase();
   await shop.makeOwner();
@@ -67,12 +67,12 @@ async function work(...names: string[]): Promise<void> {
 async function typeSecrets(): Promise<string> {
   const routes = (await loadRouteTable()) as Record<string, TestRoute>;
   const ask = ownersBrowser(() => shop, routes);
-  const again = { currentPassword: "owner's password", seen: "" };
+  const again = { currentPassword: "owner's password", provider: "paystack", seen: "" };
   const answers: string[] = [];
   const post = async (path: string, form: Record<string, string>) => {
     for (const one of [path, path.replace(".data", "")]) answers.push((await ask(one, { ...again, ...form })).body);
   };
-  const paying = "/admin/settings/paying.data?form=paystack";
+  const paying = "/admin/settings/paying.data?form=keys";
   await post(paying, { secretKey: `sk_test_${marker}wrong` });
   await post(paying, { secretKey: `sk_nothing_${marker}` });
   await post(paying, { secretKey: key, currentPassword: "guessed" });
@@ -166,12 +166,12 @@ test("a restored shop opens what was typed with the same session secret, and ask
   expect([same.payments.current.provider, same.mailSender?.address]).toEqual(["paystack", "shop@example.com"]);
 
   const other = await openWith("another secret for tests, 32 letters or more");
-  expect(other.lockedConnections).toEqual(["paystack", "smtp"]);
+  expect(other.lockedConnections.map(({ name }) => name)).toEqual(["paystack", "smtp"]);
   expect([other.payments.takesNew, other.payments.find("paystack"), other.mailServer]).toEqual([
     false,
     undefined,
     undefined,
   ]);
   const notices = (await findNotices(other, { isBackupMissing: false })).map(({ kind }) => kind);
-  expect(notices).toEqual(expect.arrayContaining(["paystack-locked", "smtp-locked"]));
+  expect(notices).toEqual(expect.arrayContaining(["keys-locked", "smtp-locked"]));
 });

@@ -1,20 +1,21 @@
-import { countOpenPayments, findLastWebhook } from "#app/money/paystack-account/find-paystack-payments.server.ts";
-import { type KeyDoubt, keyDoubt } from "#app/platform/environment/paystack-settings.server.ts";
-import { paystackFactsOf } from "#app/shop/connections/change-connections.server.ts";
+import { href } from "react-router";
+import type { ConnectableProvider, ProviderField } from "#app/money/payments/connectable-provider.server.ts";
+import { countOpenPayments, findLastWebhook } from "#app/money/provider-accounts/find-provider-payments.server.ts";
+import { type KeyDoubt, type KeyFacts, keyDoubt } from "#app/platform/environment/payment-settings.server.ts";
 import {
-  type ConnectedPaystack,
+  type Connections,
   connectionVersion,
+  earlierAccount,
   type PaymentWay,
-  type PaystackFacts,
 } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mayPractise, wayInForce } from "#app/shop/connections/way-in-force.ts";
 import type { Shop } from "#app/shop.server.ts";
 
-/** `isGiven`: set on the server. `doubt`: a key that may not be meant for this address. */
-export type DescribedPaystack = {
+/** An account at a provider. `isGiven`: set on the server. `doubt`: keys that may not be meant for this address. */
+export type DescribedAccount = {
   isGiven: boolean;
-  facts: PaystackFacts;
+  facts: KeyFacts;
   isLocked: boolean;
   connected: { at: Date; by: string } | undefined;
   doubt: KeyDoubt | undefined;
@@ -23,53 +24,79 @@ export type DescribedPaystack = {
   lastMessageAt: Date | undefined;
 };
 
+/** What a provider declares about itself, and its account when there is one. */
+export type DescribedProvider = {
+  name: string;
+  title: string;
+  fields: readonly ProviderField[];
+  texts: ConnectableProvider["texts"];
+  account: DescribedAccount | undefined;
+  version: string;
+  earlier: (KeyFacts & { isLocked: boolean }) | undefined;
+  webhookAddress: string;
+};
+
 /** Without any secret. */
 export type DescribedPayments = {
   way: PaymentWay;
   isWayGiven: boolean;
   ways: PaymentWay[];
-  paystack: DescribedPaystack | undefined;
-  version: string;
-  earlier: (PaystackFacts & { isLocked: boolean }) | undefined;
-  webhookAddress: string;
+  providers: DescribedProvider[];
 };
 
 export async function describePayments(shop: Shop): Promise<DescribedPayments> {
-  const { settings } = shop;
+  const { settings, connectableProviders } = shop;
   const is = await findConnections(shop, shop.sealedSecrets);
-  const paystack = await describePaystack(shop, is.paystack);
-  const mayChoose: Record<PaymentWay, boolean> = {
-    paystack: paystack !== undefined && !paystack.isLocked,
-    practice: mayPractise(settings),
-    off: true,
-  };
-  const earlier = !settings.paystack && is.earlierPaystack;
+  const providers: DescribedProvider[] = [];
+  for (const provider of connectableProviders) providers.push(await describeProvider(shop, provider, is));
+  const usable = providers.filter(({ account }) => account && !account.isLocked).map(({ name }) => name);
   return {
     way: wayInForce(settings, is),
     isWayGiven: settings.isPaymentsGiven,
-    ways: (Object.keys(mayChoose) as PaymentWay[]).filter(way => mayChoose[way]),
-    paystack,
-    version: connectionVersion(is.paystack),
-    earlier: earlier ? { ...earlier.facts, isLocked: earlier.secret === undefined } : undefined,
-    webhookAddress: `${settings.origin}/webhooks/paystack`,
+    ways: [...usable, ...(mayPractise(settings) ? ["practice"] : []), "off"],
+    providers,
   };
 }
 
-async function describePaystack(
+async function describeProvider(
   shop: Shop,
-  kept: ConnectedPaystack | undefined,
-): Promise<DescribedPaystack | undefined> {
-  const { paystack: given, origin } = shop.settings;
-  const secretKey = given?.secretKey ?? kept?.secret?.secretKey;
-  const facts = given ? paystackFactsOf(given.secretKey) : kept?.facts;
+  provider: ConnectableProvider,
+  is: Connections,
+): Promise<DescribedProvider> {
+  const { name, title, fields, texts } = provider;
+  const isGiven = shop.settings.providers[name]?.keys !== undefined;
+  const earlier = isGiven ? undefined : is.accounts[earlierAccount(name)];
+  return {
+    name,
+    title,
+    fields,
+    texts,
+    account: await describeAccount(shop, provider, is),
+    version: connectionVersion(is.accounts[name]),
+    earlier: earlier && { ...earlier.facts, isLocked: earlier.secret === undefined },
+    webhookAddress: shop.settings.origin + href("/webhooks/:provider", { provider: name }),
+  };
+}
+
+async function describeAccount(
+  shop: Shop,
+  provider: ConnectableProvider,
+  is: Connections,
+): Promise<DescribedAccount | undefined> {
+  const { name } = provider;
+  const { providers, origin } = shop.settings;
+  const given = providers[name]?.keys;
+  const kept = given ? undefined : is.accounts[name];
+  const keys = given ?? kept?.secret;
+  const facts = given ? provider.factsOf(given) : kept?.facts;
   if (!facts) return undefined;
   return {
     isGiven: given !== undefined,
     facts,
-    isLocked: secretKey === undefined,
-    connected: given || !kept ? undefined : { at: kept.setAt, by: kept.setBy },
-    doubt: secretKey === undefined ? undefined : keyDoubt(secretKey, origin),
-    openCount: await countOpenPayments(shop),
-    lastMessageAt: await findLastWebhook(shop, given ? undefined : kept?.setAt),
+    isLocked: keys === undefined,
+    connected: kept && { at: kept.setAt, by: kept.setBy },
+    doubt: keys && keyDoubt(facts, origin),
+    openCount: await countOpenPayments(shop, name),
+    lastMessageAt: await findLastWebhook(shop, name, kept?.setAt),
   };
 }

@@ -4,7 +4,7 @@ import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import type { PaymentWay } from "#app/shop/connections/connections.ts";
 import type { DescribedPayments } from "./describe-payments.server.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
-import { PaystackSection } from "./paystack-section.tsx";
+import { ProviderSection } from "./provider-section.tsx";
 import styles from "./connections.module.css";
 
 type OnlinePaymentProps = { payments: DescribedPayments; answer: PaymentsAnswer | undefined };
@@ -13,35 +13,39 @@ const page = href("/admin/settings/paying");
 
 /** Who takes payments online, and the keys for it. */
 export function OnlinePayment({ payments, answer }: OnlinePaymentProps) {
-  const answerTo = (form: PaymentsAnswer["form"]) => (answer?.form === form ? answer : undefined);
+  const answerTo = (form: PaymentsAnswer["form"], provider?: string) =>
+    answer?.form === form && answer.provider === provider ? answer : undefined;
   return (
     <>
       {payments.isWayGiven ? (
         <section className={styles.section} aria-label="Online payment">
           <h2 className={styles.heading}>Online payment</h2>
-          <p>{wayWords[payments.way]} This is set on the server where the shop runs; change it there.</p>
+          <p>{wayWords(payments)} This is set on the server where the shop runs; change it there.</p>
         </section>
       ) : (
         <WayForm payments={payments} answer={answerTo("way")} />
       )}
-      <PaystackSection payments={payments} answerTo={answerTo} />
+      {payments.providers.map(one => (
+        <ProviderSection key={one.name} provider={one} answerTo={form => answerTo(form, one.name)} />
+      ))}
     </>
   );
 }
 
-const wayWords: Record<PaymentWay, string> = {
-  paystack: "Customers pay with Paystack.",
-  practice: "Practice payments are on: anybody can order without paying, to try things out.",
-  off: "Online payment is off.",
-};
+function wayWords({ way, providers }: DescribedPayments): string {
+  if (way === "practice") return "Practice payments are on: anybody can order without paying, to try things out.";
+  return way === "off" ? "Online payment is off." : `Customers pay with ${titleOf(way, providers)}.`;
+}
 
-const choiceWords: Record<PaymentWay, string> = {
-  paystack: "Paystack",
-  practice: "Practice, without real money",
-  off: "Off",
-};
+const choiceWords: Record<PaymentWay, string> = { practice: "Practice, without real money", off: "Off" };
 
-function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentProps) {
+function titleOf(way: PaymentWay, providers: DescribedPayments["providers"]): string {
+  return providers.find(({ name }) => name === way)?.title ?? way;
+}
+
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+function WayForm({ payments: { way, ways, providers }, answer }: OnlinePaymentProps) {
   return (
     <DashboardForm
       key={`${way} ${ways.join(" ")}`}
@@ -60,8 +64,8 @@ function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentPro
               <Link to={href("/admin/delivery")}>delivery rate</Link> allows it.
             </p>
           )}
-          {way === "paystack" && !ways.includes("paystack") && (
-            <p className={styles.doubt}>Nobody can pay online: Paystack is not connected.</p>
+          {way !== "practice" && !ways.includes(way) && (
+            <p className={styles.doubt}>Nobody can pay online: {titleOf(way, providers)} is not connected.</p>
           )}
           <div>
             {ways.map(one => (
@@ -73,13 +77,17 @@ function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentPro
                   required
                   defaultChecked={(typed("way")?.[0] ?? way) === one}
                 />
-                {choiceWords[one]}
+                {choiceWords[one] ?? titleOf(one, providers)}
               </label>
             ))}
           </div>
           {error("way") && <p className={styles.doubt}>{error("way")}</p>}
           <AgainFields error={error} />
-          {!paystack && <p>Connect Paystack below to be paid by card and bank online.</p>}
+          {providers.every(({ account }) => !account) && (
+            <p>
+              Connect {either.format(providers.map(({ title }) => title))} below to be paid by card and bank online.
+            </p>
+          )}
         </FormGroup>
       )}
     </DashboardForm>

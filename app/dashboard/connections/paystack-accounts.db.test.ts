@@ -7,10 +7,9 @@ import { findConnections } from "#app/shop/connections/find-connections.server.t
 import { useConnectingShop } from "#test/shops/connecting-shop.ts";
 import { openPaystackBooks, signPaystack } from "#test/stand-ins/paystack-books.ts";
 import { until } from "#test/tools/until.ts";
-import { describePayments } from "./describe-payments.server.ts";
 
 const key = "sk_test_marker1234";
-const { shop, paystack, ask, post, connect, startPayment } = useConnectingShop(key);
+const { shop, paystack, ask, post, connect, describe, startPayment } = useConnectingShop(key);
 
 const rows = () => shop.db.select().from(connections);
 
@@ -24,7 +23,7 @@ test("another account is asked about once while payments are open, and the earli
   expect(asked.status).toBe(409);
   expect(asked.body).toContain("openCount");
   expect(shop.payments.current.provider).toBe("paystack");
-  expect((await findConnections(shop, shop.sealedSecrets)).paystack?.secret?.secretKey).toBe(key);
+  expect((await findConnections(shop, shop.sealedSecrets)).accounts.paystack?.secret?.secretKey).toBe(key);
 
   expect(await connect({ secretKey: otherKey, mayReplace: "yes" })).toMatchObject({ toast: "updated" });
   const after = await startPayment();
@@ -46,7 +45,7 @@ test("another account is asked about once while payments are open, and the earli
     expect(provider.readEvent(Buffer.from(event), signPaystack(event, account)) !== undefined).toBe(known);
   }
 
-  expect((await describePayments(shop)).earlier).toEqual({ mode: "test", lastFour: "1234", isLocked: false });
+  expect((await describe()).earlier).toEqual({ mode: "test", lastFour: "1234", isLocked: false });
   expect(await post("forget", {})).toMatchObject({ toast: "updated" });
   expect((await shop.payments.mustFind("paystack").verify(before.reference)).status).toBe("unknown");
 });
@@ -56,7 +55,7 @@ test("a new key of the same account replaces the key without a question", async 
   await startPayment();
   paystack.otherAccounts.set("sk_test_markerrolled", paystack.books);
   expect(await connect({ secretKey: "sk_test_markerrolled" })).toMatchObject({ toast: "updated" });
-  expect((await describePayments(shop)).earlier).toBeUndefined();
+  expect((await describe()).earlier).toBeUndefined();
 });
 
 test("with Paystack chosen off, its earlier payments are still settled and refunded", async () => {
@@ -91,5 +90,5 @@ test("a signed message from Paystack shows as the last one", async () => {
   const answer = await hook({ request, context: shop.context(), params: { provider: "paystack" } } as never);
   expect(answer.status).toBe(200);
   await until("there is an order", async () => (await shop.db.select().from(orders))[0]);
-  expect((await describePayments(shop)).paystack?.lastMessageAt).toEqual(shop.now());
+  expect((await describe()).account?.lastMessageAt).toEqual(shop.now());
 });

@@ -13,7 +13,7 @@ import { failNext } from "#test/stand-ins/paystack-faults.ts";
 import { describePayments } from "./describe-payments.server.ts";
 
 const key = "sk_test_marker1234";
-const { shop, paystack, ask, post, connect, startPayment } = useConnectingShop(key);
+const { shop, paystack, ask, post, connect, describe, startPayment } = useConnectingShop(key);
 
 const rows = () => shop.db.select().from(connections);
 
@@ -28,9 +28,9 @@ test("a pasted key with blanks around it is checked at Paystack, sealed, and tak
   const kept = await rows();
   expect(kept.map(({ kind }) => kind).toSorted()).toEqual(["payments", "paystack"]);
   expect(JSON.stringify(kept)).not.toContain("marker");
-  expect(await describePayments(shop)).toMatchObject({
-    way: "paystack",
-    paystack: { facts: { mode: "test", lastFour: "1234" }, isLocked: false, lastMessageAt: undefined, openCount: 1 },
+  expect((await describePayments(shop)).way).toBe("paystack");
+  expect(await describe()).toMatchObject({
+    account: { facts: { mode: "test", lastFour: "1234" }, isLocked: false, lastMessageAt: undefined, openCount: 1 },
     webhookAddress: `${shop.settings.origin}/webhooks/paystack`,
   });
   expect((await ask("/admin/settings/paying.data")).body).not.toContain("marker");
@@ -102,7 +102,7 @@ test("a manager may neither see nor change it", async () => {
   await connect();
   const asManager = ownersBrowser(() => shop, payingRoutes, "manager");
   expect((await asManager("/admin/settings/paying.data")).body).not.toContain("1234");
-  for (const which of ["paystack", "way", "disconnect", "forget", "transfer"]) {
+  for (const which of ["keys", "way", "disconnect", "forget", "transfer"]) {
     expect((await asManager(`/admin/settings/paying.data?form=${which}`, { way: "off" })).status).toBe(403);
   }
   expect(shop.payments.current.provider).toBe("paystack");
@@ -123,13 +123,13 @@ test("connecting is in the history and mailed to the owner once, also after a do
 });
 
 test("a form from before another tab's change is refused, and the other key stays", async () => {
-  const { version } = await describePayments(shop);
+  const { version } = await describe();
   await connect();
   const other = "sk_test_marker5678";
   paystack.otherAccounts.set(other, paystack.books);
   expect((await connect({ seen: version, secretKey: other })).status).toBe(409);
-  const { paystack: kept } = await findConnections(shop, shop.sealedSecrets);
-  expect(kept?.secret?.secretKey).toBe(key);
+  const { accounts } = await findConnections(shop, shop.sealedSecrets);
+  expect(accounts.paystack?.secret?.secretKey).toBe(key);
 });
 
 test("the way to pay online is chosen, audited, and closed to what is not offered", async () => {
@@ -148,14 +148,14 @@ test("what the server's settings decide is shown and cannot be changed here", as
   const given = {
     payments: "paystack",
     isPaymentsGiven: true,
-    paystack: { secretKey: "sk_test_fromserver9999", apiUrl: paystack.url },
+    providers: { paystack: { keys: { secretKey: "sk_test_fromserver9999" }, apiUrl: paystack.url } },
   };
   Object.assign(shop.settings, given);
   try {
     const { body } = await ask("/admin/settings/paying.data");
     expect(body).toContain("9999");
     expect(body).not.toContain("fromserver");
-    for (const which of ["paystack", "way", "disconnect", "forget"]) {
+    for (const which of ["keys", "way", "disconnect", "forget"]) {
       expect((await post(which, { way: "off" })).status).toBe(400);
     }
     expect(await rows()).toEqual([]);
@@ -166,9 +166,9 @@ test("what the server's settings decide is shown and cannot be changed here", as
 
 test("a key doubtful for this address is named: test in public, live on this machine", async () => {
   await connect();
-  expect((await describePayments(shop)).paystack?.doubt).toBeUndefined();
+  expect((await describe()).account?.doubt).toBeUndefined();
   const { origin } = shop.settings;
   shop.settings.origin = "https://shop.example";
-  expect((await describePayments(shop)).paystack?.doubt).toBe("test-in-public");
+  expect((await describe()).account?.doubt).toBe("test-in-public");
   shop.settings.origin = origin;
 });

@@ -40,9 +40,11 @@ test("a changed look is in words: a picture by its first signs, a typeface by it
 });
 
 test("a thing that still exists can be opened", () => {
-  expect(auditAddress({ subject: "order", subjectId: "1", name: "A7K2" })).toBe("/admin/orders/1");
-  expect(auditAddress({ subject: "category", subjectId: "1", name: undefined })).toBeUndefined();
-  expect(auditAddress({ subject: "settings", subjectId: "shop", name: undefined })).toBe("/admin/settings");
+  expect(auditAddress({ action: "update", subject: "order", subjectId: "1", name: "A7K2" })).toBe("/admin/orders/1");
+  expect(auditAddress({ action: "update", subject: "category", subjectId: "1", name: undefined })).toBeUndefined();
+  expect(auditAddress({ action: "update", subject: "settings", subjectId: "shop", name: undefined })).toBe(
+    "/admin/settings",
+  );
 });
 
 test("a delivery change is described in words, and leads to its page", () => {
@@ -62,7 +64,7 @@ test("a delivery change is described in words, and leads to its page", () => {
   );
   const days = { before: { closedDays: "" }, after: { closedDays: "2026-12-25,2026-12-26" } };
   expect(changedFacts(days)).toEqual([{ name: "closed days", before: "", after: "25 Dec 2026, 26 Dec 2026" }]);
-  expect(auditAddress({ ...rate, subjectId: "1" })).toBe("/admin/delivery");
+  expect(auditAddress({ ...rate, action: "update", subjectId: "1" })).toBe("/admin/delivery");
 });
 
 test("what was connected is named with its account, and leads to its settings", () => {
@@ -71,7 +73,12 @@ test("what was connected is named with its account, and leads to its settings", 
   expect(changedFacts({ before: {}, after: { account: "live, …cdef" } })).toEqual([
     { name: "account", before: "", after: "live, …cdef" },
   ]);
-  const nameless = { subjectId: "shop", name: undefined };
-  expect(auditAddress({ ...nameless, subject: "Paystack" })).toBe("/admin/settings/paying");
+  const nameless = { action: "connect", subjectId: "shop", name: undefined };
+  for (const subject of ["Paystack", "A provider that is gone"]) {
+    expect(auditAddress({ ...nameless, subject })).toBe("/admin/settings/paying");
+    const earlier = { ...nameless, action: "delete", subject: `earlier ${subject} account` };
+    expect(auditAddress(earlier)).toBe("/admin/settings/paying");
+  }
+  expect(auditAddress({ ...nameless, action: "update", subject: "online payment" })).toBe("/admin/settings/paying");
   expect(auditAddress({ ...nameless, subject: "email server" })).toBe("/admin/settings/email");
 });

@@ -3,7 +3,7 @@ import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { AuditEntry } from "#app/orders/audit/list-audit.server.ts";
-import { connectionSubjects } from "#app/shop/connections/connections.ts";
+import { connectionSubjects, isPaymentChange } from "#app/shop/connections/connections.ts";
 import { faceOf } from "#app/shop/look/faces.ts";
 import { readPromises } from "#app/shop/promises/promises.ts";
 
@@ -82,7 +82,7 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
 }
 
 /** Undefined when the thing has no page or was deleted. */
-export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
+export function auditAddress(change: Pick<AuditEntry, "action" | "subject" | "subjectId" | "name">) {
   if (change.subject === "e-mail") return href("/admin/messages/emails");
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
   if (change.subject === "file") return href("/admin/files/:id", { id: change.subjectId });
@@ -91,7 +91,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "review") return href("/admin/reviews");
   if (change.subject === "settings") return href("/admin/settings");
   if (change.subject === connectionSubjects.smtp) return href("/admin/settings/email");
-  if (Object.values(connectionSubjects).includes(change.subject)) return href("/admin/settings/paying");
+  if (isPaymentChange(change)) return href("/admin/settings/paying");
   if (change.subject === "backup") return href("/admin/settings/backups");
   if (change.subject === "password") return href("/admin/password");
   if (change.subject === "receipt" || change.subject === "checkout") {

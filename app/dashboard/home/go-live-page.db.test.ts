@@ -7,7 +7,7 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { findSetUp } from "#app/orders/today/find-set-up.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { noteBackup } from "#app/shop/backups/last-backup.server.ts";
 import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";

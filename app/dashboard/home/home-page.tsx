@@ -28,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...today,
     range,
+    providers: shop.connectableProviders.map(({ title }) => title),
     testKobo: await findTestMoney(shop, { from: days[0]!.day, to: days.at(-1)!.day }),
     isSetUpAsked: asked["set-up"] === "all",
   };
@@ -54,17 +55,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
   const { days, range, testKobo, hasPractice, toDo, setUp, isSetUpAsked, hasOrders, hasDemo, isRegistrationDue } =
     loaderData;
+  const { providers } = loaderData;
   const isSetUp = setUp.steps.every(({ isDone }) => isDone);
   const isFirst = !isSetUp && !isSetUpAsked && !hasOrders && !setUp.isPutAway;
   return (
     <DashboardSection heading="Home">
       <div className={styles.home}>
-        {isFirst && <SetUpList steps={setUp.steps} />}
+        {isFirst && <SetUpList steps={setUp.steps} providers={providers} />}
         {hasDemo && !hasOrders && <DemoNote />}
         <ToDoList toDo={toDo} />
         {hasDemo && hasOrders && <DemoNote />}
         {isRegistrationDue && <RegistrationNote />}
-        {isSetUpAsked && !isSetUp && <SetUpList steps={setUp.steps} />}
+        {isSetUpAsked && !isSetUp && <SetUpList steps={setUp.steps} providers={providers} />}
         {!isFirst && !isSetUpAsked && !isSetUp && <SetUpLink steps={setUp.steps} />}
         <RecentSales days={days} range={range} />
         <TestMoney kobo={testKobo} />

@@ -6,8 +6,15 @@ import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./set-up-list.module.css";
 
-/** `other`: another way to do it. */
-type StepWords = { title: string; sentence: string; to: string; other?: { words: string; to: string } };
+/** `sentence`: perhaps with the titles of the payment providers. `other`: another way to do it. */
+type StepWords = {
+  title: string;
+  sentence: string | ((providers: readonly string[]) => string);
+  to: string;
+  other?: { words: string; to: string };
+};
+
+const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 const words: Record<SetUpStep["kind"], StepWords> = {
   look: {
@@ -29,7 +36,7 @@ const words: Record<SetUpStep["kind"], StepWords> = {
   },
   payment: {
     title: "Set up payments",
-    sentence: "Bank transfer, pay on delivery, or Paystack.",
+    sentence: providers => `${either.format(["Bank transfer", "pay on delivery", ...providers])}.`,
     to: href("/admin/settings/paying"),
     other: {
       words: "Recommended: let customers order without an account",
@@ -66,8 +73,8 @@ export function SetUpLink({ steps }: { steps: SetUpStep[] }) {
   );
 }
 
-/** Ticked from the shop's own data. */
-export function SetUpList({ steps }: { steps: SetUpStep[] }) {
+/** Ticked from the shop's own data. `providers`: the titles of those that take payments. */
+export function SetUpList({ steps, providers }: { steps: SetUpStep[]; providers: readonly string[] }) {
   const paysOnline = usePaysOnline();
   const done = steps.length - leftOf(steps);
   return (
@@ -78,7 +85,8 @@ export function SetUpList({ steps }: { steps: SetUpStep[] }) {
       <ol className={styles.steps}>
         {steps.map(({ kind, isDone }) => {
           const said = words[kind];
-          const sentence = kind === "payment" && !paysOnline ? nobodyPays : said.sentence;
+          const ownSentence = typeof said.sentence === "function" ? said.sentence(providers) : said.sentence;
+          const sentence = kind === "payment" && !paysOnline ? nobodyPays : ownSentence;
           return <Step key={kind} {...said} sentence={sentence} isDone={isDone} />;
         })}
       </ol>
@@ -92,7 +100,7 @@ export function SetUpList({ steps }: { steps: SetUpStep[] }) {
   );
 }
 
-function Step({ title, sentence, to, other, isDone }: StepWords & { isDone: boolean }) {
+function Step({ title, sentence, to, other, isDone }: StepWords & { sentence: string; isDone: boolean }) {
   if (isDone) {
     return (
       <li className={`${styles.step} ${styles.done}`}>

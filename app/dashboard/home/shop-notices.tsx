@@ -3,6 +3,8 @@ import type { ShopNotice } from "#app/orders/today/find-notices.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "#app/dashboard/frame/attention-notice.module.css";
 
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
 function wordsOf(notice: ShopNotice): { text: string; to?: string } {
   switch (notice.kind) {
     case "store-away":
@@ -12,7 +14,7 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
       };
     case "practice-in-public":
       return {
-        text: "Test payments are on for the public: anyone can order without paying. Connect Paystack, or turn online payment off.",
+        text: `Test payments are on for the public: anyone can order without paying. Connect ${either.format(notice.providers)}, or turn online payment off.`,
         to: href("/admin/settings/paying"),
       };
     case "test-keys-in-public":
@@ -20,9 +22,9 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
         text: "Test keys are in use for online payment: anyone can order with a test card, and no real money comes. Paste the live keys.",
         to: href("/admin/settings/paying"),
       };
-    case "paystack-locked":
+    case "keys-locked":
       return {
-        text: "Paystack's keys can't be read any more, so nobody can pay online. Type them again.",
+        text: `${notice.provider}'s keys can't be read any more, so nobody can pay online. Type them again.`,
         to: href("/admin/settings/paying"),
       };
     case "smtp-locked":
@@ -58,11 +60,11 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
 export function ShopNotices({ notices }: { notices: ShopNotice[] }) {
   const { pathname } = useLocation();
   return notices
-    .map(notice => ({ kind: notice.kind, ...wordsOf(notice) }))
+    .map(wordsOf)
     .filter(({ to }) => to !== pathname)
-    .map(({ kind, text, to }) => {
+    .map(({ text, to }) => {
       return (
-        <p key={kind} className={styles.notice} data-print="no">
+        <p key={text} className={styles.notice} data-print="no">
           <WarningIcon />
           {to ? <Link to={to}>{text}</Link> : text}
         </p>

@@ -6,17 +6,22 @@ import { askedSetting, type SettingName, settingInput, settingNames } from "#app
 import { type SettingsFacts, settingsForms } from "#app/shop/settings/settings-forms.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { FoundSetting } from "./found-settings.tsx";
-import { placesElsewhere, settingsAddress, settingsPlaces } from "./settings-places.ts";
+import { placesElsewhere, sentenceAbout, settingsAddress, settingsPlaces } from "./settings-places.ts";
 import { wordsFor } from "./words-for.ts";
 
 /** Of what this role may open: pages, then single settings, with all words of the query in what is said about them. */
 export function findSettings(context: Readonly<RouterContextProvider>, query: string): FoundSetting[] {
-  const facts = { paysOnline: shopOf(context).payments.takesNew, consentWords };
+  const { payments, connectableProviders } = shopOf(context);
+  const providers = connectableProviders.map(({ title }) => title);
+  const facts = { paysOnline: payments.takesNew, consentWords, providers };
   const { role } = staffOf(context);
   return searchSettings(query, facts).filter(({ to }) => mayOpen(role, to));
 }
 
-export function searchSettings(query: string, facts: SettingsFacts): FoundSetting[] {
+/** `providers`: the titles of those that take payments. */
+type SearchedFacts = SettingsFacts & { providers: readonly string[] };
+
+export function searchSettings(query: string, facts: SearchedFacts): FoundSetting[] {
   const wanted = query.toLowerCase().split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return [];
   const has = (...texts: (string | undefined)[]) => {
@@ -24,7 +29,7 @@ export function searchSettings(query: string, facts: SettingsFacts): FoundSettin
     return wanted.every(word => known.includes(word));
   };
   const pages = [...settingsPlaces, ...placesElsewhere]
-    .filter(({ title, sentence, words }) => has(title, sentence, words))
+    .filter(place => has(place.title, sentenceAbout(place, facts.providers), place.words))
     .map(({ to, title }) => ({ to, title }));
   return [...pages, ...findFields(has, facts)];
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mayOpen } from "#app/people/staff/route-permissions.ts";
 import { searchSettings } from "./find-settings.server.ts";
 
-const facts = { paysOnline: true, consentWords: "" };
+const facts = { paysOnline: true, consentWords: "", providers: ["Paystack"] };
 
 test.each([
   ["PASSWORD", "/admin/password"],

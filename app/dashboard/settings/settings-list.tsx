@@ -2,13 +2,15 @@ import { useMenuCounts } from "#app/dashboard/frame/menu-counts.ts";
 import { isThere, menuEntries } from "#app/dashboard/frame/menu-entries.ts";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { placesElsewhere, type SettingsPlace, settingsPlaces } from "./settings-places.ts";
+import { placesElsewhere, type SettingsPlace, sentenceAbout, settingsPlaces } from "./settings-places.ts";
 import styles from "./settings-list.module.css";
 
 const links = menuEntries.flatMap(entry => entry.links ?? []);
 
-/** All pages of settings that this role may open, each with a sentence. */
-export function SettingsList() {
+type ProviderTitles = { providers: readonly string[] };
+
+/** All pages of settings that this role may open, each with a sentence. `providers`: of payments. */
+export function SettingsList({ providers }: ProviderTitles) {
   const counts = useMenuCounts();
   const mayOpen = useMayOpen();
   const places = settingsPlaces.filter(
@@ -18,7 +20,7 @@ export function SettingsList() {
     <div className={styles.parts}>
       <ul className={styles.list}>
         {places.map(place => (
-          <Place key={place.to} {...place} />
+          <Place key={place.to} {...place} providers={providers} />
         ))}
       </ul>
       <section aria-labelledby="elsewhere" className={styles.elsewhere}>
@@ -27,7 +29,7 @@ export function SettingsList() {
           {placesElsewhere
             .filter(({ to }) => mayOpen(to))
             .map(place => (
-              <Place key={place.to} {...place} />
+              <Place key={place.to} {...place} providers={providers} />
             ))}
         </ul>
       </section>
@@ -35,7 +37,7 @@ export function SettingsList() {
   );
 }
 
-function Place({ to, title, sentence, anchors = [] }: SettingsPlace) {
+function Place({ to, title, sentence, anchors = [], providers }: SettingsPlace & ProviderTitles) {
   return (
     <li className={styles.item}>
       {anchors.map(id => (
@@ -43,7 +45,7 @@ function Place({ to, title, sentence, anchors = [] }: SettingsPlace) {
       ))}
       <QuickLink className={styles.place} to={to}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.sentence}>{sentence}</span>
+        <span className={styles.sentence}>{sentenceAbout({ sentence }, providers)}</span>
       </QuickLink>
     </li>
   );

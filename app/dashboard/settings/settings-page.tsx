@@ -15,10 +15,12 @@ import styles from "./settings-list.module.css";
 /** `?q=` searches the settings. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q: query } = readListAddress(url, { q: searchText });
-  const settings = await findShopSettings(shopOf(context));
+  const shop = shopOf(context);
+  const settings = await findShopSettings(shop);
   return {
     query,
     found: findSettings(context, query),
+    providers: shop.connectableProviders.map(({ title }) => title),
     demoWords: settings.hadDemo ? findDemoWords(settings) : [],
     version: shopVersion,
   };
@@ -27,12 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
 export default function DashboardSettingsPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, demoWords, version } = loaderData;
+  const { query, found, providers, demoWords, version } = loaderData;
   return (
     <DashboardSection heading="Settings">
       <SettingsSearch query={query} found={found} />
       <DemoWordsNote left={demoWords} />
-      <SettingsList />
+      <SettingsList providers={providers} />
       <p className={styles.version}>Selvedge {version}</p>
     </DashboardSection>
   );

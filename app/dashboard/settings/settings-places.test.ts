@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askedSetting, settingNames, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
-import { formOnPage, placesElsewhere, settingsAddress, settingsPlaces } from "./settings-places.ts";
+import { formOnPage, placesElsewhere, sentenceAbout, settingsAddress, settingsPlaces } from "./settings-places.ts";
 
 const keys = Object.keys(settingsForms) as SettingsFormKey[];
 
@@ -18,7 +18,11 @@ test("each form has settings and a page among the menu's links or elsewhere in t
     expect([key, settingsAskedIn(key).length > 0]).toEqual([key, true]);
     expect([key, places.filter(({ to }) => to === settingsAddress(key)).length]).toEqual([key, 1]);
   }
-  for (const { title, sentence } of places) expect([title, sentence]).toEqual([title, expect.stringMatching(/\.$/u)]);
+  for (const place of places) {
+    expect([place.title, sentenceAbout(place, ["Paystack"])]).toEqual([place.title, expect.stringMatching(/\.$/u)]);
+  }
+  const paying = places.find(({ to }) => to === "/admin/settings/paying")!;
+  expect(sentenceAbout(paying, ["Paystack"])).toBe("Your bank account, Paystack, and payment on delivery.");
   expect(new Set(places.map(({ title }) => title)).size).toBe(places.length);
 });
 

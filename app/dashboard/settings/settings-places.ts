@@ -3,12 +3,20 @@ import { menuEntries } from "#app/dashboard/frame/menu-entries.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 
 /**
- * `words`: search words besides title and sentence. `anchors`: what was under these ids when all settings were on one
- * page, for bookmarks such as /admin/settings#seller.
+ * `sentence`: perhaps with the titles of the payment providers. `words`: search words besides title and sentence.
+ * `anchors`: what was under these ids when all settings were on one page, for bookmarks such as /admin/settings#seller.
  */
-export type SettingsPlace = { to: string; title: string; sentence: string; words?: string; anchors?: string[] };
+export type SettingsPlace = {
+  to: string;
+  title: string;
+  sentence: string | ((providers: readonly string[]) => string);
+  words?: string;
+  anchors?: string[];
+};
 
 type PlaceWords = Pick<SettingsPlace, "sentence" | "words" | "anchors">;
+
+const all = new Intl.ListFormat("en");
 
 const pageOf = (page: string) => href("/admin/settings/:page", { page });
 
@@ -23,7 +31,7 @@ const placeWords: Record<string, PlaceWords> = {
     anchors: ["pay-links"],
   },
   [href("/admin/settings/paying")]: {
-    sentence: "Your bank account, Paystack, and payment on delivery.",
+    sentence: providers => `${all.format(["Your bank account", ...providers, "payment on delivery"])}.`,
     words: "keys webhook online card transfer",
     anchors: ["payment"],
   },
@@ -82,6 +90,10 @@ const settingsEntry = menuEntries.find(({ hasColumn }) => hasColumn)!;
 export const settingsPlaces: (SettingsPlace & { isBelow: boolean })[] = (settingsEntry.links ?? []).map(
   ({ to, label, isBelow = false }) => ({ to, title: label, isBelow, ...(placeWords[to] ?? { sentence: "" }) }),
 );
+
+export function sentenceAbout({ sentence }: Pick<SettingsPlace, "sentence">, providers: readonly string[]): string {
+  return typeof sentence === "function" ? sentence(providers) : sentence;
+}
 
 /** What people look for among the settings and find in another part of the menu. */
 export const placesElsewhere: SettingsPlace[] = [

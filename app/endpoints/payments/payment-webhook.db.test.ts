@@ -20,7 +20,7 @@ const secret = "a secret for tests, 32 letters or more";
 beforeAll(async () => {
   paystack = await startPaystackStandIn();
   const { secretKey, url: apiUrl } = paystack;
-  practising = await openTestShop({ paystack: { secretKey, apiUrl } });
+  practising = await openTestShop({ providers: { paystack: { apiUrl, keys: { secretKey } } } });
   const { db, pool, log, now } = practising;
   const settings: Settings = { ...practising.settings, payments: "paystack" };
   selling = await assembleShop({ settings, log, now, database: { db, pool, isEmbedded: true, close: async () => {} } });

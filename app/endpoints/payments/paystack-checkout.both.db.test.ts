@@ -27,7 +27,7 @@ let productId: string;
 beforeAll(async () => {
   paystack = await startPaystackStandIn({ now: () => shop.now() });
   const { secretKey, url: apiUrl } = paystack;
-  shop = await openTestShop({ payments: "paystack", paystack: { secretKey, apiUrl } });
+  shop = await openTestShop({ payments: "paystack", providers: { paystack: { apiUrl, keys: { secretKey } } } });
 });
 beforeEach(async () => {
   ada = await shop.signIn("ada@example.com");

@@ -6,7 +6,7 @@ import { type Payments, PaymentsUnavailable } from "./payments.ts";
  */
 export type PaymentProviders = {
   /** Takes new payments; everything else goes by the payment's provider. */
-  current: Pick<Payments, "provider" | "frame" | "isTest">;
+  current: Pick<Payments, "provider" | "note" | "frame" | "isTest">;
   /** False in a shop paid by transfer and on delivery only. */
   takesNew: boolean;
   /** The current one first. */

@@ -2,10 +2,7 @@ import { randomText } from "#app/lib/random-text.ts";
 
 const prefix = "sv-";
 
-/**
- * 120 random bits in characters every provider accepts. Source: docs/spec-notes.md#changed; Paystack's
- * rule for references.
- */
+/** 120 random bits in characters every provider accepts. Source: docs/spec-notes.md#changed; the providers' rules. */
 export function newPaymentReference(): string {
   return prefix + randomText(24).toLowerCase();
 }

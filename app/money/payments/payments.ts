@@ -73,6 +73,8 @@ export type PaymentFrame = { source: string; styleHash: string };
 export type Payments = {
   /** Stored with each attempt, and in the webhook's address: `/webhooks/{provider}`. */
   provider: string;
+  /** Tells shoppers beside the pay button who takes the payment. */
+  note: string;
   /** New payments move no real money: anybody gets an order for nothing. */
   isTest?: boolean;
   /**

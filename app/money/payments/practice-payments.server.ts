@@ -57,6 +57,7 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
   const books = { db, now };
   return {
     provider: "practice",
+    note: "Test payment: no real money moves, and no card is stored here.",
     isTest: options.isInPublic ?? false,
     signatureHeader: practiceSignatureHeader,
 

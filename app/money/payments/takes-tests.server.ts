@@ -1,9 +1,10 @@
 import { isLoopback } from "#app/platform/environment/is-loopback.server.ts";
 import type { PaymentProviders } from "./payment-providers.ts";
+import type { Payments } from "./payments.ts";
 
 /** True when anybody who finds the shop can order without paying. */
 export function takesTestsInPublic(shop: {
-  payments: Pick<PaymentProviders, "current" | "takesNew">;
+  payments: Pick<PaymentProviders, "takesNew"> & { current: Pick<Payments, "provider" | "isTest"> };
   settings: { origin: string };
 }): boolean {
   const { takesNew, current } = shop.payments;

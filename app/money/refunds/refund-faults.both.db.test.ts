@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
-import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
+import { createPaystackPayments } from "#app/money/paystack/paystack-payments.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { minutes } from "#test/shops/order-shop.ts";

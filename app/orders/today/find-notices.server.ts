@@ -2,20 +2,15 @@ import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
-import type { LockableConnection } from "#app/shop/connections/connections.ts";
+import type { LockedConnection, NamedProvider } from "#app/shop/connections/connections.ts";
 
 /** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =
   | {
-      kind:
-        | "store-away"
-        | "practice-in-public"
-        | "test-keys-in-public"
-        | "no-writes"
-        | "no-backup"
-        | "restored-copy"
-        | `${LockableConnection}-locked`;
+      kind: "store-away" | "test-keys-in-public" | "no-writes" | "no-backup" | "restored-copy" | "smtp-locked";
     }
+  | { kind: "keys-locked"; provider: string }
+  | { kind: "practice-in-public"; providers: string[] }
   | { kind: "little-room"; megabytes: number }
   | { kind: "mail-refused"; reason: string };
 
@@ -29,7 +24,8 @@ type NotedShop = {
   writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
   /** Present while new payments are only practice. */
   practicePayments?: object | undefined;
-  lockedConnections: readonly LockableConnection[];
+  connectableProviders: readonly NamedProvider[];
+  lockedConnections: readonly LockedConnection[];
   content: { hosted?: { status(): { isAway: boolean } } | undefined };
   mailServer?: MailServer | undefined;
 };
@@ -50,9 +46,13 @@ export async function findNotices(
   if (freeBytes < leastFreeBytes) {
     notices.push({ kind: "little-room", megabytes: Math.floor(freeBytes / 1_000_000) });
   }
-  for (const name of lockedConnections) notices.push({ kind: `${name}-locked` });
-  if (settings.practicesInPublic && practicePayments) notices.push({ kind: "practice-in-public" });
-  else if (takesTestsInPublic(shop)) notices.push({ kind: "test-keys-in-public" });
+  for (const { name, title } of lockedConnections) {
+    notices.push(name === "smtp" ? { kind: "smtp-locked" } : { kind: "keys-locked", provider: title });
+  }
+  if (settings.practicesInPublic && practicePayments) {
+    const providers = shop.connectableProviders.map(({ title }) => title);
+    notices.push({ kind: "practice-in-public", providers });
+  } else if (takesTestsInPublic(shop)) notices.push({ kind: "test-keys-in-public" });
   if (shop.mailServer && mailRefusal) notices.push({ kind: "mail-refused", reason: mailRefusal });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
   if (isBackupMissing && !shop.restoredFrom) notices.push({ kind: "no-backup" });

@@ -6,6 +6,7 @@ const well = {
   payments: { takesNew: true, current: { provider: "paystack" } },
   writes: { isFailing: () => false, freeBytes: async () => 2_000_000_000 as number | undefined },
   content: {},
+  connectableProviders: [{ name: "paystack", title: "Paystack" }],
   lockedConnections: [] as const,
 };
 const withRoom = (freeBytes: number | undefined, isFailing = false) => ({
@@ -31,7 +32,7 @@ test("a nearly full disk is reported with the room left, and so is a disk that t
 test("practice payments in public, and a content store that is away, are reported on every page", async () => {
   const inPublic = { ...well, settings: { ...well.settings, practicesInPublic: true } };
   expect(await findNotices({ ...inPublic, practicePayments: {} }, { isBackupMissing: false })).toEqual([
-    { kind: "practice-in-public" },
+    { kind: "practice-in-public", providers: ["Paystack"] },
   ]);
   expect(await findNotices(inPublic, { isBackupMissing: false })).toEqual([]);
   const content = { hosted: { status: () => ({ isAway: true }) } };
@@ -48,8 +49,12 @@ test("keys for tests in public are reported on every page, but not on this machi
 });
 
 test("what was sealed with another secret is to be typed again", async () => {
-  expect(await findNotices({ ...well, lockedConnections: ["paystack", "smtp"] }, { isBackupMissing: false })).toEqual([
-    { kind: "paystack-locked" },
+  const lockedConnections = [
+    { name: "paystack", title: "Paystack" },
+    { name: "smtp", title: "email server" },
+  ];
+  expect(await findNotices({ ...well, lockedConnections }, { isBackupMissing: false })).toEqual([
+    { kind: "keys-locked", provider: "Paystack" },
     { kind: "smtp-locked" },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
 
 const whole = { CONTENT_STORE: "sanity", SANITY_PROJECT_ID: "abc123", SANITY_WRITE_TOKEN: "a-token-that-writes" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 
 const firebase = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "my-shop-1", FIREBASE_API_KEY: "AIzaSy-key_1" };
 const read = (environment: Record<string, string>) => readSettings(environment).firebase;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readSettings } from "#app/read-settings.server.ts";
 import { readMediaUrl } from "./media-url.server.ts";
-import { readSettings } from "./settings.server.ts";
 
 test("a bucket is named with its key, secret, host, prefix and region", () => {
   expect(readMediaUrl("s3://AKIA1:a%2Fb%2Bc@s3.af-south-1.amazonaws.com/pictures/shop/one?region=af-south-1")).toEqual({

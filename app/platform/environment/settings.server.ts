@@ -9,7 +9,12 @@ import { type FirebaseSettings, identityVariables, readIdentitySettings } from "
 import { isLoopback } from "./is-loopback.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
-import { type PaystackSettings, paymentVariables, readPaymentSettings } from "./paystack-settings.server.ts";
+import {
+  type ProviderSettings,
+  type ProviderVariables,
+  paymentVariables,
+  readPaymentSettings,
+} from "./payment-settings.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -36,7 +41,6 @@ const schema = v.object({
     ),
     "3500",
   ),
-  ...paymentVariables,
   OFFLINE_PAGES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   SESSION_SECRET: v.optional(v.pipe(text, v.minLength(32, "must have at least 32 characters"))),
   SMTP_URL: v.optional(
@@ -78,15 +82,14 @@ export type Settings = {
   ownerEmail: string;
   ownerPassword?: string;
   deliveryFeeKobo: number;
-  /** Who takes new payments online; "off": nobody. */
-  payments: "practice" | "paystack" | "off";
+  /** Who takes new payments online: "practice", a provider's name, or "off" for nobody. */
+  payments: string;
   /** The environment chose `payments`; otherwise the owner may, in the dashboard. */
   isPaymentsGiven: boolean;
-  paystackApiUrl: string;
+  /** Of payment providers, by name. Those that take no new payments answer for the ones they took before. */
+  providers: Record<string, ProviderSettings>;
   /** True when every visitor can "pay" without money. */
   practicesInPublic: boolean;
-  /** Without `payments` "paystack": for payments made before. */
-  paystack?: PaystackSettings | undefined;
   /** Absent: e-mails are only kept, and read in the dashboard. */
   mail?: MailSettings | undefined;
   /** Absent: passwords are in our database. */
@@ -108,17 +111,21 @@ export type Settings = {
 
 /**
  * Reads and checks the settings, by default from `process.env`, which only this file reads, and `.env`. An empty
- * variable counts as absent. Throws `SettingsProblem`.
+ * variable counts as absent. `providers`: those that may take payments. Throws `SettingsProblem`.
  */
-export function readSettings(environment: Environment = withEnvFile(process.env)): Settings {
-  const env = parseVariables(environment);
+export function readEnvironment(
+  providers: readonly ProviderVariables[],
+  environment: Environment = withEnvFile(process.env),
+): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { env, paymentEnv } = parseVariables(given, providers);
   const origin = originOf(env);
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new SettingsProblem(
       "Set SESSION_SECRET (32 characters or more): with DATABASE_URL every instance needs the same one.",
     );
   }
-  const { warnings, ...payments } = readPaymentSettings(env, origin);
+  const { warnings, ...payments } = readPaymentSettings(paymentEnv, origin, providers);
   const mail = readMailSettings(env);
   if (mail && !env.ADMIN_EMAIL) warnings.push(`Notices of new orders go to ${defaultOwner}. Set ADMIN_EMAIL.`);
   const content = readContentSettings(env);
@@ -150,11 +157,11 @@ export function readSettings(environment: Environment = withEnvFile(process.env)
 
 type Variables = v.InferOutput<typeof schema>;
 
-function parseVariables(environment: Environment): Variables {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+function parseVariables(given: Environment, providers: readonly ProviderVariables[]) {
   const parsed = v.safeParse(schema, given);
-  if (parsed.success) return parsed.output;
-  const problems = parsed.issues.map(issue => {
+  const payments = v.safeParse(paymentVariables(providers), given);
+  if (parsed.success && payments.success) return { env: parsed.output, paymentEnv: payments.output };
+  const problems = [...(parsed.issues ?? []), ...(payments.issues ?? [])].map(issue => {
     const name = v.getDotPath(issue) ?? "";
     return isSecret(name) ? `${name} ${issue.message}.` : `${name} ${issue.message} (it is "${String(issue.input)}").`;
   });
@@ -179,5 +186,5 @@ const defaultOwner = "owner@example.com";
 
 /** Not to be repeated in a log. */
 function isSecret(name: string): boolean {
-  return /KEY|SECRET|TOKEN|PASSWORD|URL$/u.test(name) && !["PAYSTACK_API_URL", "FIREBASE_AUTH_URL"].includes(name);
+  return /KEY|SECRET|TOKEN|PASSWORD|(?<!_API|_AUTH)_URL$/u.test(name);
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
 
 const live = { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: "sk_live_abc", PAYSTACK_PUBLIC_KEY: "pk_live_abc" };
 const trial = { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: "sk_test_abc", PAYSTACK_PUBLIC_KEY: "pk_test_abc" };
+const withoutKeys = { apiUrl: "https://api.paystack.co", keys: undefined };
 const refusal = (environment: Record<string, string>) => {
   try {
     readSettings(environment);
@@ -15,7 +16,7 @@ const refusal = (environment: Record<string, string>) => {
 };
 
 test("without any settings the shop takes practice payments, on this machine only", () => {
-  expect(readSettings({})).toMatchObject({ payments: "practice", paystack: undefined, warnings: [] });
+  expect(readSettings({})).toMatchObject({ payments: "practice", providers: { paystack: withoutKeys }, warnings: [] });
   expect(refusal({ PAYMENTS: "practice", ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
   expect(readSettings({}).practicesInPublic).toBe(false);
 });
@@ -33,8 +34,9 @@ test("each start warns of practice payments in public", () => {
 
 test("a public shop may take no online payments, and keeps the key for earlier payments", () => {
   const off = { PAYMENTS: "off", ORIGIN: "https://shop.example" };
-  expect(readSettings(off)).toMatchObject({ payments: "off", paystack: undefined, warnings: [] });
-  expect(readSettings({ ...live, ...off })).toMatchObject({ payments: "off", paystack: { secretKey: "sk_live_abc" } });
+  expect(readSettings(off)).toMatchObject({ payments: "off", providers: { paystack: withoutKeys }, warnings: [] });
+  const paystack = { keys: { secretKey: "sk_live_abc" } };
+  expect(readSettings({ ...live, ...off })).toMatchObject({ payments: "off", providers: { paystack } });
 });
 
 test.each([
@@ -70,20 +72,20 @@ test("the demo comes by itself only where no other machine can reach the shop", 
 
 test("Paystack with its keys takes real payments on a public address", () => {
   const settings = readSettings({ ...live, ORIGIN: "https://shop.example" });
-  const paystack = { secretKey: "sk_live_abc", apiUrl: "https://api.paystack.co" };
-  expect(settings).toMatchObject({ payments: "paystack", paystack, warnings: [] });
+  const paystack = { keys: { secretKey: "sk_live_abc" }, apiUrl: "https://api.paystack.co" };
+  expect(settings).toMatchObject({ payments: "paystack", providers: { paystack }, warnings: [] });
 });
 
 test("Paystack needs only the secret key, and the public key is not kept", () => {
   const { PAYSTACK_PUBLIC_KEY: _given, ...secretOnly } = live;
-  const { paystack } = readSettings(secretOnly);
-  expect(paystack).toEqual({ secretKey: "sk_live_abc", apiUrl: "https://api.paystack.co" });
-  expect(readSettings(live).paystack).toEqual(paystack);
+  const { paystack } = readSettings(secretOnly).providers;
+  expect(paystack).toEqual({ keys: { secretKey: "sk_live_abc" }, apiUrl: "https://api.paystack.co" });
+  expect(readSettings(live).providers.paystack).toEqual(paystack);
 });
 
 test("a shop back on practice payments keeps the key for earlier payments", () => {
-  const { payments, paystack } = readSettings({ ...trial, PAYMENTS: "practice" });
-  expect({ payments, key: paystack?.secretKey }).toEqual({ payments: "practice", key: "sk_test_abc" });
+  const { payments, providers } = readSettings({ ...trial, PAYMENTS: "practice" });
+  expect({ payments, key: providers.paystack?.keys?.secretKey }).toEqual({ payments: "practice", key: "sk_test_abc" });
 });
 
 test("half a setting is refused with an instruction", () => {
@@ -114,7 +116,7 @@ test("a live key is allowed on this machine, with a warning", () => {
 
 test("a stand-in accepts test keys only, and a live key never goes to another address", () => {
   const standIn = { PAYSTACK_API_URL: "http://127.0.0.1:4999/" };
-  expect(readSettings({ ...trial, ...standIn }).paystack?.apiUrl).toBe("http://127.0.0.1:4999");
+  expect(readSettings({ ...trial, ...standIn }).providers.paystack?.apiUrl).toBe("http://127.0.0.1:4999");
   expect(refusal({ ...live, ...standIn })).toContain("PAYSTACK_API_URL");
 });
 

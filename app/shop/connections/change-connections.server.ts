@@ -1,86 +1,95 @@
 import { isDeepStrictEqual } from "node:util";
+import type { KeyFacts, ProviderKeys } from "#app/platform/environment/payment-settings.server.ts";
 import {
+  accountWords,
   type Connections,
   connectionSubjects,
   connectionVersion,
+  earlierAccount,
+  type NamedProvider,
   type PaymentWay,
-  type PaystackFacts,
-  paystackWords,
   type SmtpConnection,
   smtpWords,
 } from "./connections.ts";
 import { type Changed, type ConnectionContext, writeConnections } from "./write-connections.server.ts";
 
-export function paystackFactsOf(secretKey: string): PaystackFacts {
-  return { mode: secretKey.startsWith("sk_live_") ? "live" : "test", lastFour: secretKey.slice(-4) };
-}
-
 /**
- * New payments go to Paystack with this key. `seen`: the version the form was filled in for. `keepsEarlier`: the key
- * before stays for its own payments.
+ * New payments go to the provider with these keys. `seen`: the version the form was filled in for. `keepsEarlier`: the
+ * keys before stay for their own payments.
  */
-export async function setPaystack(
+export async function setAccount(
   context: ConnectionContext,
-  change: { actor: string; seen: string; secretKey: string; keepsEarlier: boolean },
+  { name, title }: NamedProvider,
+  change: { actor: string; seen: string; keys: ProviderKeys; facts: KeyFacts; keepsEarlier: boolean },
 ): Promise<Changed> {
-  const { actor, seen, secretKey, keepsEarlier } = change;
+  const { actor, seen, keys, facts, keepsEarlier } = change;
   return await writeConnections(context, actor, is => {
-    const before = is.paystack;
-    if (before?.secret?.secretKey === secretKey && is.way === "paystack") return "unchanged";
+    const before = is.accounts[name];
+    if (isDeepStrictEqual(before?.secret, keys) && is.way === name) return "unchanged";
     if (connectionVersion(before) !== seen) return "outdated";
-    const facts = paystackFactsOf(secretKey);
     const earlier = keepsEarlier && before?.secret ? { facts: before.facts, secret: before.secret } : undefined;
     return {
       rows: {
-        paystack: { facts, secret: { secretKey }, check: "accepted" },
-        payments: { facts: { way: "paystack" } },
-        ...(earlier && { "earlier-paystack": earlier }),
+        [name]: { facts, secret: keys, check: "accepted" },
+        payments: { facts: { way: name } },
+        ...(earlier && { [earlierAccount(name)]: earlier }),
       },
       audit: {
-        subject: connectionSubjects.paystack,
+        subject: title,
         action: "connect",
         ...(before && { before: wordsOf(before) }),
-        after: { account: paystackWords(facts) },
+        after: { account: accountWords(facts) },
       },
-      told: `Paystack connected (${paystackWords(facts)})`,
+      told: `${title} connected (${accountWords(facts)})`,
     };
   });
 }
 
-const wordsOf = ({ facts }: { facts: PaystackFacts }) => ({ account: paystackWords(facts) });
+const wordsOf = ({ facts }: { facts: KeyFacts }) => ({ account: accountWords(facts) });
 
-/** Also forgets the earlier account: nothing can be asked about Paystack's payments then. */
-export async function disconnectPaystack(context: ConnectionContext, actor: string): Promise<Changed> {
-  return await writeConnections(context, actor, ({ paystack: before, way }) => {
+/** Also forgets the earlier account: nothing can be asked about the provider's payments then. */
+export async function disconnectAccount(
+  context: ConnectionContext,
+  { name, title }: NamedProvider,
+  actor: string,
+): Promise<Changed> {
+  return await writeConnections(context, actor, ({ accounts, way }) => {
+    const before = accounts[name];
     if (!before) return "unchanged";
     return {
-      rows: { paystack: null, "earlier-paystack": null, ...(way === "paystack" && { payments: null }) },
-      audit: { subject: connectionSubjects.paystack, action: "disconnect", before: wordsOf(before) },
-      told: `Paystack disconnected (${paystackWords(before.facts)})`,
+      rows: { [name]: null, [earlierAccount(name)]: null, ...(way === name && { payments: null }) },
+      audit: { subject: title, action: "disconnect", before: wordsOf(before) },
+      told: `${title} disconnected (${accountWords(before.facts)})`,
     };
   });
 }
 
-export async function forgetEarlierPaystack(context: ConnectionContext, actor: string): Promise<Changed> {
-  return await writeConnections(context, actor, ({ earlierPaystack: before }) => {
+export async function forgetEarlierAccount(
+  context: ConnectionContext,
+  { name, title }: NamedProvider,
+  actor: string,
+): Promise<Changed> {
+  return await writeConnections(context, actor, ({ accounts }) => {
+    const before = accounts[earlierAccount(name)];
     if (!before) return "unchanged";
     return {
-      rows: { "earlier-paystack": null },
-      audit: { subject: connectionSubjects.earlierPaystack, action: "delete", before: wordsOf(before) },
-      told: `Earlier Paystack account removed (${paystackWords(before.facts)})`,
+      rows: { [earlierAccount(name)]: null },
+      audit: { subject: connectionSubjects.earlier(title), action: "delete", before: wordsOf(before) },
+      told: `Earlier ${title} account removed (${accountWords(before.facts)})`,
     };
   });
 }
 
-const wayWords: Record<PaymentWay, string> = { practice: "practice payments", paystack: "Paystack", off: "off" };
-
-/** `is`: the way in force. `outdated`: Paystack was disconnected meanwhile. */
+/** Chooses who takes new payments. `outdated`: the chosen provider was disconnected meanwhile. */
 export async function setPaymentWay(
   context: ConnectionContext,
-  { actor, way, inForce }: { actor: string; way: PaymentWay; inForce: PaymentWay },
+  change: { actor: string; way: PaymentWay; inForce: PaymentWay; providers: readonly NamedProvider[] },
 ): Promise<Changed> {
+  const { actor, way, inForce, providers } = change;
+  const wayWords = (one: PaymentWay) =>
+    one === "practice" ? "practice payments" : (providers.find(({ name }) => name === one)?.title ?? one);
   return await writeConnections(context, actor, is => {
-    if (way === "paystack" && !is.paystack?.secret) return "outdated";
+    if (providers.some(({ name }) => name === way) && !is.accounts[way]?.secret) return "outdated";
     const before = is.way ?? inForce;
     if (before === way) return "unchanged";
     return {
@@ -88,10 +97,10 @@ export async function setPaymentWay(
       audit: {
         subject: connectionSubjects.way,
         action: "update",
-        before: { way: wayWords[before] },
-        after: { way: wayWords[way] },
+        before: { way: wayWords(before) },
+        after: { way: wayWords(way) },
       },
-      told: `Online payment: ${wayWords[way]}`,
+      told: `Online payment: ${wayWords(way)}`,
     };
   });
 }

@@ -3,7 +3,8 @@ import { instant } from "#app/platform/tables/columns.server.ts";
 
 /** What is connected in the dashboard; `sealed`: see `SealedSecrets`. */
 export const connections = pgTable("connections", {
-  kind: text("kind", { enum: ["payments", "paystack", "earlier-paystack", "smtp"] }).primaryKey(),
+  /** "payments" (who takes new ones), "smtp", a provider's name, or that name after "earlier-". */
+  kind: text("kind").primaryKey(),
   /** Null only for "payments". */
   sealed: text("sealed"),
   /** What may be shown. */

@@ -1,12 +1,14 @@
 import * as v from "valibot";
+import type { KeyFacts, ProviderKeys } from "#app/platform/environment/payment-settings.server.ts";
 
-/** Who takes new payments online. */
-export const paymentWays = ["practice", "paystack", "off"] as const;
-export type PaymentWay = (typeof paymentWays)[number];
+/** Who takes new payments online: "practice", a provider's name, or "off" for nobody. */
+export type PaymentWay = string;
 
-export const paystackFacts = v.object({ mode: v.picklist(["test", "live"]), lastFour: v.string() });
-export type PaystackFacts = v.InferOutput<typeof paystackFacts>;
-export const paystackSecret = v.object({ secretKey: v.string() });
+/** What may be shown of the keys of an account at a provider. */
+export const accountFacts = v.object({ mode: v.picklist(["test", "live"]), lastFour: v.string() });
+
+/** What was typed for it, by field. */
+export const typedKeys = v.record(v.string(), v.string());
 
 /** `starttls`: encrypted after a first greeting; `tls`: from the first byte. `user` "": no signing in. */
 export const smtpFacts = v.object({
@@ -33,29 +35,41 @@ export type Connected<Facts, Secret> = {
   checkResult: string | undefined;
 };
 
-export type ConnectedPaystack = Connected<PaystackFacts, { secretKey: string }>;
+export type ConnectedAccount = Connected<KeyFacts, ProviderKeys>;
 export type ConnectedSmtp = Connected<SmtpFacts, SmtpConnection>;
 
 /** What the owner has connected in the dashboard. */
 export type Connections = {
   /** Absent: not chosen. */
   way?: PaymentWay;
-  paystack?: ConnectedPaystack;
-  /** The account before, for its own payments. */
-  earlierPaystack?: ConnectedPaystack;
+  /** By the provider's name; see `earlierAccount`. */
+  accounts: Record<string, ConnectedAccount>;
   smtp?: ConnectedSmtp;
 };
 
-/** What can need typing again, after a change of the session secret. */
-export type LockableConnection = "paystack" | "smtp";
+/** A provider as this room knows it: `title` is for people. */
+export type NamedProvider = { name: string; title: string };
 
-/** What the history calls them. */
+/** Names the account that a provider had before, which stays for its own payments. */
+export function earlierAccount(provider: string): string {
+  return `earlier-${provider}`;
+}
+
+/** What can need typing again, after a change of the session secret: a provider's keys or "smtp". */
+export type LockedConnection = NamedProvider;
+
+/** What the history calls them; a provider's account goes by the provider's title. */
 export const connectionSubjects = {
-  paystack: "Paystack",
-  earlierPaystack: "earlier Paystack account",
+  earlier: (title: string) => `earlier ${title} account`,
   way: "online payment",
   smtp: "email server",
 };
+
+/** True for a change of who takes payments online, also by a provider that the shop no longer knows. */
+export function isPaymentChange({ subject, action }: { subject: string; action: string }): boolean {
+  if (subject === connectionSubjects.way || /^earlier .+ account$/u.test(subject)) return true;
+  return subject !== connectionSubjects.smtp && ["connect", "disconnect"].includes(action);
+}
 
 /** Names the state a form was filled in for: another one means that somebody changed it meanwhile. */
 export function connectionVersion(connected: { setAt: Date } | undefined): string {
@@ -63,7 +77,7 @@ export function connectionVersion(connected: { setAt: Date } | undefined): strin
 }
 
 /** "live, …cdef" */
-export function paystackWords({ mode, lastFour }: PaystackFacts): string {
+export function accountWords({ mode, lastFour }: KeyFacts): string {
   return `${mode}, …${lastFour}`;
 }
 

@@ -2,35 +2,28 @@ import * as v from "valibot";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { connections } from "./connection-tables.server.ts";
-import {
-  type Connected,
-  type Connections,
-  paymentWays,
-  paystackFacts,
-  paystackSecret,
-  smtpFacts,
-  smtpSecret,
-} from "./connections.ts";
+import { accountFacts, type Connected, type Connections, smtpFacts, smtpSecret, typedKeys } from "./connections.ts";
 
 type Row = typeof connections.$inferSelect;
 
 /** For `SealedSecrets`. */
-export function secretLabel(kind: Row["kind"]) {
+export function secretLabel(kind: string) {
   return { purpose: "connections", name: kind };
 }
 
 /** One query. Secrets that cannot be opened are left out; rows of a newer version too. */
 export async function findConnections({ db }: ReadContext, sealedSecrets: SealedSecrets): Promise<Connections> {
   const rows = await db.select().from(connections);
-  const rowOf = (kind: Row["kind"]) => rows.find(row => row.kind === kind);
-  const chosen = v.safeParse(v.object({ way: v.picklist(paymentWays) }), rowOf("payments")?.facts);
-  const found = {
-    way: chosen.success ? chosen.output.way : undefined,
-    paystack: read(rowOf("paystack"), paystackFacts, paystackSecret, sealedSecrets),
-    earlierPaystack: read(rowOf("earlier-paystack"), paystackFacts, paystackSecret, sealedSecrets),
-    smtp: read(rowOf("smtp"), smtpFacts, smtpSecret, sealedSecrets),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  const rowOf = (kind: string) => rows.find(row => row.kind === kind);
+  const chosen = v.safeParse(v.object({ way: v.string() }), rowOf("payments")?.facts);
+  const smtp = read(rowOf("smtp"), smtpFacts, smtpSecret, sealedSecrets);
+  const accounts: Connections["accounts"] = {};
+  for (const row of rows) {
+    if (row.kind === "payments" || row.kind === "smtp") continue;
+    const account = read(row, accountFacts, typedKeys, sealedSecrets);
+    if (account) accounts[row.kind] = account;
+  }
+  return { ...(chosen.success && chosen.output), accounts, ...(smtp && { smtp }) };
 }
 
 function read<Facts, Secret>(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "#app/platform/environment/settings.server.ts";
+import { readSettings } from "#app/read-settings.server.ts";
 import { wayInForce } from "./way-in-force.ts";
 
 const inPublic = { ORIGIN: "https://shop.example" };

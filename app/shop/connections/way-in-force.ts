@@ -9,7 +9,10 @@ export function mayPractise({ payments }: PaymentSettings): boolean {
 }
 
 /** The environment's choice wins, then the owner's. */
-export function wayInForce(settings: PaymentSettings, { way = settings.payments }: Connections): PaymentWay {
+export function wayInForce(
+  settings: PaymentSettings,
+  { way = settings.payments }: Pick<Connections, "way">,
+): PaymentWay {
   if (settings.isPaymentsGiven) return settings.payments;
   return way === "practice" && !mayPractise(settings) ? "off" : way;
 }

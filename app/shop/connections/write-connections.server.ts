@@ -11,14 +11,12 @@ import { connections } from "./connection-tables.server.ts";
 import type { Connections } from "./connections.ts";
 import { findConnections, secretLabel } from "./find-connections.server.ts";
 
-type Kind = (typeof connections.$inferSelect)["kind"];
-
 /** `secret`: sealed; absent for a choice without one. `check`: what a check just said. */
 type Row = { facts: Record<string, unknown>; secret?: object; check?: string };
 
 /** `null` removes. `told`: what changed, for the owner's e-mail. */
 export type ConnectionChange = {
-  rows: Partial<Record<Kind, Row | null>>;
+  rows: Record<string, Row | null>;
   audit: Pick<Audit, "action" | "subject" | "before" | "after">;
   told: string;
 };
@@ -68,7 +66,7 @@ async function writeRows(
   change: { rows: ConnectionChange["rows"]; sealedSecrets: SealedSecrets; actor: string; now: Date },
 ): Promise<void> {
   const { sealedSecrets, actor, now } = change;
-  const all = Object.entries(change.rows) as [Kind, Row | null][];
+  const all = Object.entries(change.rows);
   const removed = all.filter(([, row]) => row === null).map(([kind]) => kind);
   if (removed.length > 0) await transaction.delete(connections).where(inArray(connections.kind, removed));
   for (const [kind, row] of all) {
@@ -90,6 +88,6 @@ async function writeRows(
 }
 
 /** Notes what a later check said. */
-export async function noteCheck({ db, now }: WriteContext, kind: Kind, checkResult: string): Promise<void> {
+export async function noteCheck({ db, now }: WriteContext, kind: string, checkResult: string): Promise<void> {
   await db.update(connections).set({ checkResult, checkedAt: now() }).where(eq(connections.kind, kind));
 }

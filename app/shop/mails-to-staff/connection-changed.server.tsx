@@ -4,7 +4,7 @@ import { button, shop } from "#app/shop/message-texts/mail-placeholders.server.t
 export const connectionChangedMail = {
   to: "staff",
   title: "Payments or email connection changed",
-  when: "When Paystack, the way to pay online or the email server was changed in the dashboard.",
+  when: "When the payment provider, the way to pay online or the email server was changed in the dashboard.",
   subject: "Your shop's connections were changed",
   text: `Someone signed in as the owner has changed how your shop takes payments or sends emails:
 
@@ -15,7 +15,7 @@ If this was not you, change it back and choose a new password now. That signs ou
 {link}`,
   placeholders: {
     shop,
-    change: { means: "what was changed, without any secret", sample: "Paystack connected (live, …cdef)" },
+    change: { means: "what was changed, without any secret", sample: "Online payment: off" },
     link: button("the button to the history", "Open history", "admin/history"),
   },
   needed: ["change", "link"],

@@ -55,7 +55,7 @@ const templates: Record<ShopPage, string> = {
     "# Why",
     "To deliver your orders, to reply to you, to make refunds, and because the law requires us to keep records of sales. We never sell your data.",
     "# Who else sees it",
-    "The delivery company (your name, phone number and address), the payment company ([… such as Paystack, or your bank]), and our hosting and email providers ([… their names]).",
+    "The delivery company (your name, phone number and address), the payment company ([… its name, or your bank]), and our hosting and email providers ([… their names]).",
     "# Cookies",
     "Only what the shop needs to work: your sign-in, your choice of light or dark, and your cart, which stays in your browser. We don't use them to track you.",
     "# How long",

@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       mayOrder: account !== undefined || guestsMayOrder,
       hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
+      paymentNote: shop.payments.current.note,
       closed: closedTimeOf(settings, shop.now()),
       delivery: { shown, collectAddress, now: shop.now() },
       guestAnswers: await findKnownAnswers(shop, readGuestAnswers(request)),

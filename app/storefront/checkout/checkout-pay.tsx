@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { paths } from "#app/lib/paths.ts";
-import { paymentNote } from "#app/money/payments/load-popup.ts";
 import { problemText } from "#app/selling/checkout/line-problem-text.ts";
 import { PayMarks } from "#app/selling/ways-to-pay/pay-marks.tsx";
 import { isPaidOnline, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
@@ -19,6 +18,8 @@ type CheckoutPayProps = {
   /** Undefined until the server has said what discounts take off. */
   totalKobo: number | undefined;
   provider: string;
+  /** Who takes the payment. */
+  note: string;
   /** What a signed-out shopper sees: an offer to sign in where guests may order, else a request to. */
   asks: "offer" | "sign-in" | undefined;
   delivery: CheckoutDelivery;
@@ -31,7 +32,7 @@ type CheckoutPayProps = {
  * Shows the outcome, delivery, total and the pay button. Total and button stick to the foot of a phone's screen, and
  * nothing else, so that they cover as little of the form as possible.
  */
-export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, way }: CheckoutPayProps) {
+export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, question, way }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
   useEffect(() => {
@@ -74,7 +75,7 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
           Place Order
         </Button>
       </div>
-      {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} />}
+      {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} note={note} />}
       {asks === "offer" && (
         <p className={styles.note}>
           Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. We keep your cart and what you typed.
@@ -90,11 +91,11 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
 }
 
 /** Who takes the payment, and by what. */
-function PaidBy({ provider }: { provider: string }) {
+function PaidBy({ provider, note }: Pick<CheckoutPayProps, "provider" | "note">) {
   return (
     <div className={`${styles.note} ${styles.paidBy}`}>
       <LockIcon />
-      <p>{paymentNote(provider)}</p>
+      <p>{note}</p>
       {provider !== "practice" && <PayMarks />}
     </div>
   );

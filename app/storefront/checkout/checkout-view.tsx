@@ -53,7 +53,7 @@ type CheckoutFormProps = { page: CheckoutPageProps; checkout: ReturnType<typeof 
 
 /** Stays on the page, hidden, while a payment is awaited: its fields are kept for another try. */
 function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
-  const { email, mayOrder, provider } = page;
+  const { email, mayOrder, provider, paymentNote } = page;
   const { cart, freshness, form, handlers, fields, state, delivery, totalKobo, question, paying } = checkout;
   const { placeOrder, share } = checkout;
   const isWorking = state.kind === "working";
@@ -89,6 +89,7 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
         state={state}
         totalKobo={totalKobo}
         provider={provider}
+        note={paymentNote}
         asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
         question={question}
         delivery={delivery}

@@ -30,6 +30,8 @@ export type CheckoutPageProps = {
   /** True when the server knows the shopper, so earlier payments are asked about. */
   hasBegun: boolean;
   provider: string;
+  /** Who takes the payment. */
+  paymentNote: string;
   /** While the shop takes no orders. */
   closed: ClosedTime | undefined;
   delivery: CheckoutDeliveryFacts;

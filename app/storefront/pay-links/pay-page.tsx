@@ -21,7 +21,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const opened = await openPayLink(shop, request, { token: params.token, reference });
   if (opened.kind !== "found") throw unknown(opened.kind);
   const { link, outcome } = opened;
-  return { link, outcome, provider: shop.payments.current.provider };
+  const { provider, note } = shop.payments.current;
+  return { link, outcome, provider, note };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Form, href, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { loadPopup, paymentNote } from "#app/money/payments/load-popup.ts";
+import { loadPopup } from "#app/money/payments/load-popup.ts";
 import type { OpenedAttempt } from "#app/selling/checkout/open-attempt.server.ts";
 import type { PayerOutcome, ShownPayLink } from "#app/selling/pay-links/pay-link.ts";
 import { PayContent, PayNews } from "#app/selling/pay-links/pay-parts.tsx";
@@ -21,11 +21,13 @@ type PayPageProps = {
   link: ShownPayLink;
   outcome: PayerOutcome | undefined;
   provider: string;
+  /** Who takes the payment. */
+  note: string;
   answer: PayAnswer | undefined;
 };
 
 /** For anybody with the link: what is paid for, for whom, and how. */
-export function PayView({ link, outcome, provider, answer }: PayPageProps) {
+export function PayView({ link, outcome, provider, note, answer }: PayPageProps) {
   const { shopName, firstName, state } = link;
   const paysOnline = usePaysOnline();
   useFollowedTransfer(outcome?.kind === "transfer-pending" || state.kind === "being-paid");
@@ -47,16 +49,16 @@ export function PayView({ link, outcome, provider, answer }: PayPageProps) {
       <PayNews link={link} outcome={outcome} />
       <PayContent link={link} />
       {state.kind === "payable" && paysOnline && outcome?.kind !== "transfer-pending" && (
-        <PayForm amountKobo={state.amountKobo} link={link} provider={provider} answer={answer} />
+        <PayForm amountKobo={state.amountKobo} link={link} provider={provider} note={note} answer={answer} />
       )}
       <p className={styles.small}>Refunds go to the person who paid.</p>
     </main>
   );
 }
 
-type PayFormProps = { amountKobo: number } & Pick<PayPageProps, "link" | "provider" | "answer">;
+type PayFormProps = { amountKobo: number } & Pick<PayPageProps, "link" | "provider" | "note" | "answer">;
 
-function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
+function PayForm({ amountKobo, link, provider, note, answer }: PayFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const opened = answer?.kind === "opened" ? answer : undefined;
   const refused = answer?.kind === "refused" ? answer : undefined;
@@ -106,7 +108,7 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
           Pay {formatNaira(amountKobo)}
         </Button>
         <p className={styles.small}>
-          {paymentNote(provider)}
+          {note}
           {link.state.kind === "payable" && link.state.until && ` Pay by ${formatLagosTime(link.state.until)}.`}
         </p>
       </Form>

@@ -1,6 +1,6 @@
 import PaystackPop, { type PaystackCallbacks } from "@paystack/inline-js";
-import type { OpenPayment, PaymentOutcome, PaymentPopup } from "./payment-popup.ts";
-import { showPaymentTrouble } from "./payment-trouble.ts";
+import type { OpenPayment, PaymentOutcome, PaymentPopup } from "#app/money/payments/payment-popup.ts";
+import { showPaymentTrouble } from "#app/money/payments/payment-trouble.ts";
 
 /** Milliseconds until the shopper is offered other ways. */
 const loadMs = 15_000;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Payment, type PaymentStart, PaymentsUnavailable, type Refund } from "./payments.ts";
+import { type Payment, type PaymentStart, PaymentsUnavailable, type Refund } from "#app/money/payments/payments.ts";
 import type { PaystackAnswer } from "./paystack-api.server.ts";
 
 /** Integer kobo; anything else is no answer. */

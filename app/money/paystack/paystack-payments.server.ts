@@ -1,14 +1,13 @@
 import * as v from "valibot";
-import { isTestKey } from "#app/platform/environment/paystack-settings.server.ts";
-import type { PaymentFrame } from "./payments.ts";
 import {
   type ListedTransaction,
   type PaidAmount,
   type Payment,
+  type PaymentFrame,
   type PaymentStart,
   type Payments,
   PaymentsUnavailable,
-} from "./payments.ts";
+} from "#app/money/payments/payments.ts";
 import {
   listedTransactions,
   type PaystackTransaction,
@@ -20,6 +19,7 @@ import {
   verified,
 } from "./paystack-answers.server.ts";
 import { KeyRefused, openPaystackApi, type PaystackApi, type PaystackApiOptions } from "./paystack-api.server.ts";
+import { isTestKey } from "./paystack-keys.ts";
 import { beginPaystackRefund, listPaystackRefunds } from "./paystack-refunds.server.ts";
 import {
   paystackDispute,
@@ -41,6 +41,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
   const oneAtATime = createTurns();
   return {
     provider: "paystack",
+    note: "Secure payment through Paystack. Your card is not stored here.",
     isTest: isTestKey(secretKey),
     signatureHeader: paystackSignatureHeader,
     frame: paystackFrame,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PaymentsUnavailable } from "./payments.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 
 /** JSON, and no failure of Paystack's or of our key. */
 export type PaystackAnswer = { status: number; body: unknown };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
+import type { PaymentEvent, PaymentEventKind } from "#app/money/payments/payments.ts";
 
 /** Hex HMAC-SHA512 of the raw body with the secret key. */
 export const paystackSignatureHeader = "x-paystack-signature";

@@ -6,10 +6,8 @@ import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-const provider = "paystack";
-
-/** Payments and refunds that Paystack is still asked about. */
-export async function countOpenPayments({ db }: ReadContext): Promise<number> {
+/** Payments and refunds that this provider is still asked about. */
+export async function countOpenPayments({ db }: ReadContext, provider: string): Promise<number> {
   const attempts = await db.$count(
     paymentAttempts,
     and(eq(paymentAttempts.provider, provider), inArray(paymentAttempts.state, unsettledAttempts)),
@@ -19,8 +17,8 @@ export async function countOpenPayments({ db }: ReadContext): Promise<number> {
   );
 }
 
-/** The newest payment that Paystack announced for us. */
-export async function findNewestPayment({ db }: ReadContext): Promise<string | undefined> {
+/** The newest payment that this provider announced for us. */
+export async function findNewestPayment({ db }: ReadContext, provider: string): Promise<string | undefined> {
   const [newest] = await db
     .select({ reference: paymentAttempts.reference })
     .from(paymentAttempts)
@@ -30,8 +28,12 @@ export async function findNewestPayment({ db }: ReadContext): Promise<string | u
   return newest?.reference;
 }
 
-/** When the last signed message came from Paystack since then; a repeated one keeps its first time. */
-export async function findLastWebhook({ db }: ReadContext, since = new Date(0)): Promise<Date | undefined> {
+/** When the last signed message came from this provider since then; a repeated one keeps its first time. */
+export async function findLastWebhook(
+  { db }: ReadContext,
+  provider: string,
+  since = new Date(0),
+): Promise<Date | undefined> {
   const [last] = await db
     .select({ at: paymentEvents.receivedAt })
     .from(paymentEvents)

@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import { type ParsedForm, parseForm } from "#app/lib/parse-form.ts";
 
+/** As variables of the environment. */
+export const keyForms = { secret: /^sk_(?:test|live)_\w+$/u, public: /^pk_(?:test|live)_\w+$/u };
+
+export function isTestKey(secretKey: string): boolean {
+  return secretKey.startsWith("sk_test_");
+}
+
 /** The public key is only checked: no page of the shop needs it. */
-export type TypedPaystackKeys = { secretKey: string };
+type TypedPaystackKeys = { secretKey: string };
 
 const mode = (key: string) => key.split("_", 2)[1];
 

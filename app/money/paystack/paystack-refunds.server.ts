@@ -1,4 +1,4 @@
-import { PaymentsUnavailable, type Refund, type RefundStart } from "./payments.ts";
+import { PaymentsUnavailable, type Refund, type RefundStart } from "#app/money/payments/payments.ts";
 import {
   asRefund,
   listedRefunds,

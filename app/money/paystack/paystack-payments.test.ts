@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describePayments } from "#app/money/payments/payments.contract.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { type PaystackEvent, signPaystack } from "#test/stand-ins/paystack-books.ts";
 import { failNext, type PaystackFault } from "#test/stand-ins/paystack-faults.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
-import { describePayments } from "./payments.contract.ts";
-import { PaymentsUnavailable } from "./payments.ts";
 import { createPaystackPayments } from "./paystack-payments.server.ts";
 
 const origin = "https://shop.example";

@@ -3,52 +3,52 @@ import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { paystackWords } from "#app/shop/connections/connections.ts";
+import { accountWords } from "#app/shop/connections/connections.ts";
 import { CopyText } from "#app/ui/copy-text.tsx";
-import type { DescribedPayments, DescribedPaystack } from "./describe-payments.server.ts";
+import type { DescribedAccount, DescribedProvider } from "./describe-payments.server.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
-import { PaystackForm } from "./paystack-form.tsx";
+import { ProviderForm } from "./provider-form.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./connections.module.css";
 
-type PaystackSectionProps = {
-  payments: DescribedPayments;
+type ProviderSectionProps = {
+  provider: DescribedProvider;
   answerTo(form: PaymentsAnswer["form"]): PaymentsAnswer | undefined;
 };
 
 const page = href("/admin/settings/paying");
 
-export function PaystackSection({ payments, answerTo }: PaystackSectionProps) {
-  const { paystack, earlier, version, webhookAddress } = payments;
-  const answer = answerTo("paystack");
-  const form = <PaystackForm key={version} version={version} paystack={paystack} answer={answer} />;
-  if (!paystack) return form;
+export function ProviderSection({ provider, answerTo }: ProviderSectionProps) {
+  const { name, title, account, version } = provider;
+  const answer = answerTo("keys");
+  const form = <ProviderForm key={version} provider={provider} answer={answer} />;
+  if (!account) return form;
   return (
-    <section className={styles.section} aria-labelledby="paystack">
-      <h2 id="paystack" className={styles.heading}>
-        Paystack
+    <section className={styles.section} aria-labelledby={name}>
+      <h2 id={name} className={styles.heading}>
+        {title}
       </h2>
-      <PaystackState paystack={paystack} />
-      <PaystackFactList paystack={paystack} />
-      <Webhook address={webhookAddress} lastMessageAt={paystack.lastMessageAt} />
-      {earlier && <EarlierAccount earlier={earlier} refused={answerTo("forget")?.fields} />}
-      {!paystack.isGiven && (
+      <AccountState account={account} />
+      <AccountFactList account={account} />
+      <Webhook provider={provider} lastMessageAt={account.lastMessageAt} />
+      <EarlierAccount provider={provider} refused={answerTo("forget")?.fields} />
+      {!account.isGiven && (
         <>
-          {paystack.isLocked ? (
+          {account.isLocked ? (
             form
           ) : (
             <Fold title="Replace the keys" isOpen={answer !== undefined}>
               {form}
             </Fold>
           )}
-          <Disconnect openCount={paystack.openCount} refused={answerTo("disconnect")?.fields} />
+          <Disconnect provider={provider} openCount={account.openCount} refused={answerTo("disconnect")?.fields} />
         </>
       )}
     </section>
   );
 }
 
-function PaystackState({ paystack: { isGiven, isLocked, doubt } }: { paystack: DescribedPaystack }) {
+function AccountState({ account: { isGiven, isLocked, doubt } }: { account: DescribedAccount }) {
   return (
     <>
       {isLocked && (
@@ -67,8 +67,8 @@ function PaystackState({ paystack: { isGiven, isLocked, doubt } }: { paystack: D
   );
 }
 
-function PaystackFactList({ paystack }: { paystack: DescribedPaystack }) {
-  const { connected, lastMessageAt, facts: shown } = paystack;
+function AccountFactList({ account }: { account: DescribedAccount }) {
+  const { connected, lastMessageAt, facts: shown } = account;
   const { mode, lastFour } = shown;
   return (
     <dl className={facts.facts}>
@@ -90,14 +90,16 @@ function PaystackFactList({ paystack }: { paystack: DescribedPaystack }) {
   );
 }
 
-/** Where Paystack reports payments, to be pasted there. */
-function Webhook({ address, lastMessageAt }: { address: string; lastMessageAt: Date | undefined }) {
+type WebhookProps = { provider: DescribedProvider; lastMessageAt: Date | undefined };
+
+/** Where the provider reports payments, to be pasted there. */
+function Webhook({ provider: { title, texts, webhookAddress: address }, lastMessageAt }: WebhookProps) {
   return (
     <div className={styles.section}>
       <p>
         {lastMessageAt
-          ? "Paystack reports payments to this webhook address:"
-          : "Paystack has not reported a payment yet. In your Paystack dashboard, open Settings, then API Keys & Webhooks, and paste this address as webhook URL. Until then the shop checks payments itself, a little later."}
+          ? `${title} reports payments to this webhook address:`
+          : `${title} has not reported a payment yet. ${texts.whereWebhookGoes} Until then the shop checks payments itself, a little later.`}
       </p>
       <div className={styles.actions}>
         <code className={styles.address}>{address}</code>
@@ -107,22 +109,21 @@ function Webhook({ address, lastMessageAt }: { address: string; lastMessageAt: D
   );
 }
 
-type Refused = { refused: Record<string, string> | undefined };
+type ActProps = { provider: DescribedProvider; refused: Record<string, string> | undefined };
 
-type EarlierAccountProps = Refused & { earlier: NonNullable<DescribedPayments["earlier"]> };
-
-function EarlierAccount({ earlier, refused }: EarlierAccountProps) {
+function EarlierAccount({ provider: { name, title, earlier }, refused }: ActProps) {
+  if (!earlier) return null;
   return (
     <div className={styles.section}>
       <p>
         {earlier.isLocked
-          ? `The earlier account (${paystackWords(earlier)}) can't be checked any more.`
-          : `The earlier account (${paystackWords(earlier)}) is still checked for its own payments and refunds. Keep its key active at Paystack until you remove it here.`}
+          ? `The earlier account (${accountWords(earlier)}) can't be checked any more.`
+          : `The earlier account (${accountWords(earlier)}) is still checked for its own payments and refunds. Keep its key active at ${title} until you remove it here.`}
       </p>
       <div className={styles.actions}>
         <AgainForm
           action={`${page}?form=forget`}
-          fields={{}}
+          fields={{ provider: name }}
           title="Remove the earlier account?"
           confirmLabel="Remove"
           look="secondary"
@@ -136,13 +137,13 @@ function EarlierAccount({ earlier, refused }: EarlierAccountProps) {
   );
 }
 
-function Disconnect({ openCount, refused }: Refused & { openCount: number }) {
+function Disconnect({ provider: { name, title }, openCount, refused }: ActProps & { openCount: number }) {
   return (
     <div className={styles.actions}>
       <AgainForm
         action={`${page}?form=disconnect`}
-        fields={{}}
-        title="Disconnect Paystack?"
+        fields={{ provider: name }}
+        title={`Disconnect ${title}?`}
         confirmLabel="Disconnect"
         look="danger"
         refused={refused}
@@ -154,7 +155,7 @@ function Disconnect({ openCount, refused }: Refused & { openCount: number }) {
           </p>
         }
       >
-        Disconnect Paystack
+        Disconnect {title}
       </AgainForm>
     </div>
   );

@@ -4,39 +4,34 @@ import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { DescribedPaystack } from "./describe-payments.server.ts";
+import type { DescribedProvider } from "./describe-payments.server.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
 import styles from "./connections.module.css";
 
-type PaystackFormProps = {
-  version: string;
-  paystack: DescribedPaystack | undefined;
-  answer: PaymentsAnswer | undefined;
-};
+type ProviderFormProps = { provider: DescribedProvider; answer: PaymentsAnswer | undefined };
 
 /** The keys, which are never shown again. */
-export function PaystackForm({ version, paystack, answer }: PaystackFormProps) {
+export function ProviderForm({ provider, answer }: ProviderFormProps) {
+  const { name, title, fields, texts, account, version } = provider;
   const openCount = answer?.openCount ?? 0;
   return (
     <DashboardForm
-      action={`${href("/admin/settings/paying")}?form=paystack`}
+      action={`${href("/admin/settings/paying")}?form=keys`}
       answer={answer}
-      submitLabel={paystack ? "Check and save" : "Check and connect"}
-      busyLabel="asking Paystack..."
+      submitLabel={account ? "Check and save" : "Check and connect"}
+      busyLabel={`asking ${title}...`}
     >
       {({ error }) => (
-        <FormGroup legend={paystack ? "New keys" : "Connect Paystack"}>
-          <p>
-            You find both keys in your Paystack dashboard, under Settings, API Keys & Webhooks. Test keys take no real
-            money; live keys do.
-          </p>
+        <FormGroup legend={account ? "New keys" : `Connect ${title}`}>
+          <p>{texts.whereKeysAre}</p>
+          <input type="hidden" name="provider" value={name} />
           <input type="hidden" name="seen" value={version} />
           {openCount > 0 && (
             <div className={styles.doubt} role="status">
               <p>
                 {counted(openCount, "payment or refund is", "payments or refunds are")} still open at the account you
                 use now, and this key belongs to another account. The shop keeps checking them at the earlier account
-                while its key is active at Paystack. To continue, paste the key again.
+                while its key is active at {title}. To continue, paste the key again.
               </p>
               <CheckLabel>
                 <input type="checkbox" name="mayReplace" value="yes" required />
@@ -44,23 +39,19 @@ export function PaystackForm({ version, paystack, answer }: PaystackFormProps) {
               </CheckLabel>
             </div>
           )}
-          <Field
-            label="Secret key"
-            type="password"
-            name="secretKey"
-            required
-            {...plain}
-            hint="Begins with sk_"
-            error={error("secretKey")}
-          />
-          <Field
-            label="Public key"
-            name="publicKey"
-            isOptional
-            {...plain}
-            hint="Begins with pk_. Only checked against the secret key."
-            error={error("publicKey")}
-          />
+          {fields.map(field => (
+            <Field
+              key={field.name}
+              label={field.label}
+              type={field.isSecret ? "password" : "text"}
+              name={field.name}
+              required={!field.isOptional}
+              isOptional={field.isOptional}
+              {...plain}
+              hint={field.hint}
+              error={error(field.name)}
+            />
+          ))}
           <AgainFields why="Required to change the keys. You get an email about the change." error={error} />
         </FormGroup>
       )}
