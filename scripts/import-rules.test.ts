@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findImportViolations } from "./import-rules.ts";
 
 const practice = "money/payments/practice-payments.server.ts";
+const provider = "money/sample/sample.server.ts";
 
 /** What each importing file writes, and the reason why it may not; without a reason it may. */
 const imports: [why: string, path: string, text: string, reason?: string][] = [
@@ -34,6 +35,8 @@ const imports: [why: string, path: string, text: string, reason?: string][] = [
   ["others do not choose a way to pay", "app/orders/b/a.server.ts", `import "#app/${practice}";`, "one way among"],
   ["a surface does not choose it either", "app/endpoints/d/a.server.ts", `import "#app/${practice}";`, "one way among"],
   ["the assembly chooses it", "app/create-shop.server.ts", `import "#app/${practice}";`],
+  ["others do not choose a provider", "app/orders/c/a.server.ts", `import "#app/${provider}";`, "one way among"],
+  ["the list of providers does", "app/money/payments/providers.server.ts", `import "#app/${provider}";`],
   ["drawings have one entry", "demo/a.ts", 'import "./draw/cap.ts";', "only demo/draw/draw-pictures.ts"],
   ["drawings have one entry for the app", "app/start.server.ts", 'import "#demo/draw/cap.ts";', "only demo/draw"],
   ["the entry is open", "demo/b.ts", 'import "./draw/draw-pictures.ts";'],
@@ -53,6 +56,7 @@ const imported = [
   "app/shop.server.ts",
   "app/money/a/x-tables.server.ts",
   `app/${practice}`,
+  `app/${provider}`,
   "demo/kaftans.ts",
   "demo/draw/cap.ts",
   "demo/draw/draw-pictures.ts",

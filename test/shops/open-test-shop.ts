@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { assembleShop } from "#app/create-shop.server.ts";
+import type { ConnectableProvider } from "#app/money/payments/connectable-provider.server.ts";
+import { connectableProviders } from "#app/money/payments/providers.server.ts";
 import { admit } from "#app/people/accounts/admit.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
@@ -32,8 +34,14 @@ export type TestShop = Shop & {
 
 type AskOptions = { cookie?: string; form?: Record<string, string>; headers?: Record<string, string> };
 
-/** Opens a shop for a test file in `beforeAll`; `close()` it in `afterAll`. `overrides` replace default settings. */
-export async function openTestShop(overrides: Partial<Settings> = {}): Promise<TestShop> {
+/**
+ * Opens a shop for a test file in `beforeAll`; `close()` it in `afterAll`. `overrides` replace default settings.
+ * `providers`: the payment providers that its owner may connect, when not the shop's own.
+ */
+export async function openTestShop(
+  overrides: Partial<Settings> = {},
+  providers: readonly ConnectableProvider[] = connectableProviders,
+): Promise<TestShop> {
   const database = await openTestDatabase();
   let present = new Date();
   const settings = {
@@ -49,7 +57,7 @@ export async function openTestShop(overrides: Partial<Settings> = {}): Promise<T
     ...overrides,
   };
   const log = createLog(settings.logLevel);
-  const shop = await assembleShop({ settings, log, database, now: () => present });
+  const shop = await assembleShop({ settings, log, database, now: () => present, connectableProviders: providers });
   return Object.assign(
     shop,
     driving(shop, database, instant => (present = instant)),

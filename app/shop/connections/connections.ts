@@ -35,7 +35,7 @@ export type Connected<Facts, Secret> = {
   checkResult: string | undefined;
 };
 
-export type ConnectedAccount = Connected<KeyFacts, ProviderKeys>;
+type ConnectedAccount = Connected<KeyFacts, ProviderKeys>;
 export type ConnectedSmtp = Connected<SmtpFacts, SmtpConnection>;
 
 /** What the owner has connected in the dashboard. */
