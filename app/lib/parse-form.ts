@@ -1,9 +1,12 @@
 import * as v from "valibot";
 
 /** The form's values, or a sentence per wrong input, by its name. */
-export type ParsedForm<Values> = { ok: true; values: Values } | RefusedForm;
+export type ParsedForm<Values> = FormResult<{ values: Values }>;
 
-type RefusedForm = { ok: false; fields: Record<string, string> };
+/** The same where a form has a result of its own. */
+export type FormResult<Result, Sentences = Record<string, string>> =
+  | ({ ok: true } & Result)
+  | { ok: false; fields: Sentences };
 
 type Reads<Values> = v.GenericSchema<unknown, Values>;
 

@@ -20,12 +20,12 @@ export type SlideChange =
   | { kind: "outdated"; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> };
 
-type Asked = { id: string; actor: string; terms: SlideTerms };
+type SlideRequest = { id: string; actor: string; terms: SlideTerms };
 
 const subject = "banner slide";
 
 /** Adds a slide after the others, with its audit. `id` came with the form: sent twice it makes one. */
-export async function createSlide({ db, now }: WriteContext, { id, actor, terms }: Asked): Promise<SlideChange> {
+export async function createSlide({ db, now }: WriteContext, { id, actor, terms }: SlideRequest): Promise<SlideChange> {
   return await transact(db, async (transaction): Promise<SlideChange> => {
     await lockSlides(transaction);
     if (await findThere(transaction, id)) return { kind: "changed" };
@@ -47,7 +47,7 @@ export async function createSlide({ db, now }: WriteContext, { id, actor, terms 
 /** Changes a slide that is still at `version`, with its audit. */
 export async function updateSlide(
   { db, now }: WriteContext,
-  { id, version, actor, terms }: Asked & { version: number },
+  { id, version, actor, terms }: SlideRequest & { version: number },
 ): Promise<SlideChange> {
   return await transact(db, async (transaction): Promise<SlideChange> => {
     await lockSlides(transaction);

@@ -3,6 +3,7 @@ import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
+import type { FormResult } from "#app/lib/parse-form.ts";
 import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type ChangedItem, mostChanged } from "./change-products.server.ts";
@@ -73,17 +74,15 @@ export function parseUndone(text: string | undefined): ChangedItem[] | undefined
   return parsed.success ? parsed.output : undefined;
 }
 
-type Parsed =
-  | { ok: true; products: ChosenProduct[]; request: ProductRequest }
-  | { ok: false; fields: Record<string, string> };
+type ParsedProductChange = FormResult<{ products: ChosenProduct[]; request: ProductRequest }>;
 
 /** Parses the form. `fields`: a sentence per wrong input. Undefined for a form that no page of ours sends. */
-export function parseProductChange(form: FormData): Parsed | undefined {
+export function parseProductChange(form: FormData): ParsedProductChange | undefined {
   const parsed = v.safeParse(request, Object.fromEntries(form));
   const some = v.safeParse(v.pipe(v.array(chosen), v.maxLength(mostChanged)), form.getAll("product"));
   if (!parsed.success || !some.success) return undefined;
   const { output: asked } = parsed;
-  const ok = (one: ProductRequest): Parsed => ({ ok: true, products: some.output, request: one });
+  const ok = (one: ProductRequest): ParsedProductChange => ({ ok: true, products: some.output, request: one });
   switch (asked.intent) {
     case "undo":
       return ok({ kind: "undo", items: asked.undo });

@@ -27,7 +27,7 @@ export function keyOfCollection({ rule, categoryId, colorFamily }: Ruled): strin
   return rule === "color" && colorFamily !== null ? keyOf.color(colorFamily) : undefined;
 }
 
-type Asked = { collectionIds: string[]; productIds: string[]; now: Date; isOpenOnly?: boolean };
+type MemberSearch = { collectionIds: string[]; productIds: string[]; now: Date; isOpenOnly?: boolean };
 
 /**
  * Which of the products are in which collections, with `isOpenOnly` in those running at `now`. For the few lines of a
@@ -35,7 +35,7 @@ type Asked = { collectionIds: string[]; productIds: string[]; now: Date; isOpenO
  */
 export async function findMembers(
   db: Queryable,
-  { collectionIds, productIds, now, isOpenOnly = true }: Asked,
+  { collectionIds, productIds, now, isOpenOnly = true }: MemberSearch,
 ): Promise<{ collectionId: string; productId: string }[]> {
   if (collectionIds.length === 0 || productIds.length === 0) return [];
   const all = await db

@@ -39,7 +39,7 @@ type Found = {
   removals: string[] | undefined;
 };
 
-type Asked = { collection: Collection; filter: ProductFilter; after: ProductPlace | undefined; now: Date };
+type CollectionListing = { collection: Collection; filter: ProductFilter; after: ProductPlace | undefined; now: Date };
 
 /**
  * Products of a collection matching an address's filter, 24 to a page: in the owner's order where chosen, unless sorted
@@ -71,7 +71,7 @@ export async function listCollectionProducts(
 }
 
 /** Found like those of a category. */
-async function findByRule(db: Database, { collection, filter, after, now }: Asked): Promise<Found> {
+async function findByRule(db: Database, { collection, filter, after, now }: CollectionListing): Promise<Found> {
   const wanted = wantedOf(collection, filter, now);
   const { hits, count } = await findPage(db, wanted, { filter, after });
   const wantedOfLess = (less: ProductFilter) => wantedOf(collection, less, now);
@@ -96,7 +96,7 @@ function wantedOf(collection: Collection, filter: ProductFilter, now: Date): Wan
 }
 
 /** Reads all chosen products: at most five hundred. */
-async function findChosen(db: Database, { collection, filter, after }: Asked): Promise<Found> {
+async function findChosen(db: Database, { collection, filter, after }: CollectionListing): Promise<Found> {
   const readRows = async (condition: SQL | undefined) =>
     await db
       .select({

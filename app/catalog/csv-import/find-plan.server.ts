@@ -38,7 +38,7 @@ export type FoundPlan = ImportPlan & {
 /** Counts the pieces ordered since a time, without cancelled orders. The key is "product size". */
 export type FindSold = (db: Queryable, productIds: string[], since: Date) => Promise<ReadonlyMap<string, number>>;
 
-type Asked = {
+type PlanOptions = {
   origin: string;
   findSold: FindSold;
   /** When the stock was counted; later sales are subtracted. Undefined: the numbers are taken as they are. */
@@ -51,7 +51,7 @@ type Asked = {
 export async function findPlan(
   db: Queryable,
   parts: FilePart[],
-  { origin, findSold, since, color = "" }: Asked,
+  { origin, findSold, since, color = "" }: PlanOptions,
 ): Promise<FoundPlan> {
   const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
   const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));

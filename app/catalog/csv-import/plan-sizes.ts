@@ -6,10 +6,11 @@ import type { PlannedPrices, PlannedSize, PresentProduct, Refuse } from "./impor
 import { askedOf, type SizeBooks } from "./plan-scales.ts";
 import { findScale } from "./size-spellings.ts";
 
-type Asked = { there: PresentProduct | undefined; books: SizeBooks; refuse: Refuse };
-
 /** The sizes as the scale calls them. */
-export function planSizes(file: FileProduct, { there, books, refuse }: Asked): { scale: string; sizes: PlannedSize[] } {
+export function planSizes(
+  file: FileProduct,
+  { there, books, refuse }: { there: PresentProduct | undefined; books: SizeBooks; refuse: Refuse },
+): { scale: string; sizes: PlannedSize[] } {
   const offered = there?.sizes ?? [];
   const named =
     file.sizes ?? (there ? offered.map(({ size }) => ({ ...file.all, size })) : [{ ...file.all, size: "Free size" }]);

@@ -99,7 +99,7 @@ export function spellScales(scales: SizeScale[]): SizeBook {
 
 const mapped = (number: string | undefined, size: string): [string, string][] => (number ? [[number, size]] : []);
 
-type Asked = {
+type GivenSizes = {
   sizes: string[];
   /** The product's own scale. */
   own: string;
@@ -113,7 +113,7 @@ type Found = { scale: SizeScale; labelOf(size: string): string };
  * The scale with all these sizes, in any spelling; undefined for none, or for plain numbers in several scales without a
  * hint.
  */
-export function findScale(book: SizeBook, asked: Asked): Found | undefined {
+export function findScale(book: SizeBook, asked: GivenSizes): Found | undefined {
   const spelled = asked.sizes.map(book.spell);
   const found = (one: SpelledScale | undefined) => one && { scale: one.scale, labelOf: labelIn(one, book) };
   const own = book.scales.find(({ scale }) => scale.id === asked.own);

@@ -3,6 +3,7 @@ import { altInput } from "#app/catalog/product-fields/alt-input.ts";
 import { fieldInputs, fieldNames } from "#app/catalog/product-fields/field-inputs.ts";
 import { productFields } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
+import type { FormResult } from "#app/lib/parse-form.ts";
 
 /** Input names and texts, repeated as the form sends them. */
 export const typedTexts = v.array(v.strictTuple([v.string(), v.string()]));
@@ -10,8 +11,6 @@ export const typedTexts = v.array(v.strictTuple([v.string(), v.string()]));
 export type ProductDraftTexts = v.InferOutput<typeof typedTexts>;
 
 export type WrittenDraft = { title: string; typed: ProductDraftTexts; pictures: string[] };
-
-type Parsed = { ok: true; draft: WrittenDraft } | { ok: false; fields: Record<string, string> };
 
 /** Required for a draft too. */
 const always = [fieldInputs.title.input, fieldInputs.pictures.input] as string[];
@@ -27,7 +26,7 @@ export function versionOf(form: FormData): number {
  * Parses a product form as a draft: a title is required, other fields may be empty but not wrong. `fields`: sentences
  * by input.
  */
-export function parseDraftForm(form: FormData): Parsed {
+export function parseDraftForm(form: FormData): FormResult<{ draft: WrittenDraft }> {
   const parsed = parseProductForm(form);
   const told = parsed.ok ? [] : Object.entries(parsed.fields);
   const wrong = told.filter(([input]) => always.includes(input) || isTyped(form, input));

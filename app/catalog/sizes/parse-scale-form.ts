@@ -1,18 +1,16 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { isSameSize, maxSizes, sizeLabel } from "./size-scale.ts";
 
 export type ScaleFacts = { name: string; sizes: string[] };
-
-type Parsed<Value> = ({ ok: true } & Value) | { ok: false; fields: Record<string, string> };
 
 const scaleName = v.pipe(oneLineName, v.nonEmpty("Enter a name."), v.maxLength(60, "Use at most 60 characters."));
 
 const seenFacts = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), sizes: v.array(v.string()) }));
 
 /** Name, and sizes one per line. Problems by field. */
-export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen: ScaleFacts | undefined }> {
+export function parseScaleForm(form: FormData): FormResult<{ scale: ScaleFacts; seen: ScaleFacts | undefined }> {
   const fields: Record<string, string> = {};
   const name = v.safeParse(scaleName, form.get("name") ?? "");
   if (!name.success) fields.name = sentenceOf(name.issues[0]);
@@ -32,7 +30,7 @@ export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen
   return { ok: true, scale: { name: name.output, sizes: labels }, seen: seen.success ? seen.output : undefined };
 }
 
-export function parseRename(form: FormData): Parsed<{ from: string; to: string }> {
+export function parseRename(form: FormData): FormResult<{ from: string; to: string }> {
   const from = String(form.get("from") ?? "");
   const to = v.safeParse(sizeLabel, form.get("to") ?? "");
   if (from === "") return { ok: false, fields: { from: "Choose a size." } };

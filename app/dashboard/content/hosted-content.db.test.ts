@@ -41,14 +41,17 @@ async function fill() {
   await hosted().follow();
 }
 
-type Asked = Parameters<typeof newProduct.action>[0] & Parameters<typeof product.action>[0];
+type ActionArgs = Parameters<typeof newProduct.action>[0] & Parameters<typeof product.action>[0];
 
 /** The action's answer to the owner's form, as the page receives it. */
-async function post(action: (asked: Asked) => Promise<unknown>, path: string, fields: Record<string, string>) {
+async function post(action: (asked: ActionArgs) => Promise<unknown>, path: string, fields: Record<string, string>) {
   const form = { ...filled, category: ourIdOf("ankara"), ...fields };
   const asked = { ...shop.ask(path, { cookie: await shop.asOwner(), form }), params: { id: ourIdOf("dress") } };
   await requireStaff(shop, { ...asked, pattern: "/admin/products/:id" });
-  const { data, init } = (await action(asked as unknown as Asked)) as { data: ProductFormAnswer; init: ResponseInit };
+  const { data, init } = (await action(asked as unknown as ActionArgs)) as {
+    data: ProductFormAnswer;
+    init: ResponseInit;
+  };
   return { status: init.status, ...data };
 }
 

@@ -1,19 +1,15 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { DoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
 import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { feeSchema } from "./parse-rate-form.ts";
 
-type Parsed =
-  | { ok: true; fees: DoorFees; seen: DoorFees; left: string[] }
-  | { ok: false; fields: Record<string, string> };
-
 const prefix = "fee-";
 
 /** By place or state, in kobo, null for an empty field. Problems come back as sentences by field name. */
-export function parseDoorFees(form: FormData): Parsed {
+export function parseDoorFees(form: FormData): FormResult<{ fees: DoorFees; seen: DoorFees; left: string[] }> {
   const fees: DoorFees = {};
   const seen: DoorFees = {};
   const fields: Record<string, string> = {};

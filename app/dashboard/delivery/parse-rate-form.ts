@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { parseForm } from "#app/lib/parse-form.ts";
+import { type FormResult, parseForm } from "#app/lib/parse-form.ts";
 import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { type DeliveryKind, payOnDeliveryWays } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
@@ -50,10 +50,11 @@ const schema = v.object({
 
 type RateTexts = v.InferOutput<typeof schema>;
 
-type Parsed = { ok: true; terms: RateTerms } | { ok: false; fields: Record<string, string> };
-
 /** Reads the form of a rate. Ignores fields that do not belong to its kind. */
-export function parseRateForm(form: FormData, { kind, scope }: { kind: DeliveryKind; scope: RateScope }): Parsed {
+export function parseRateForm(
+  form: FormData,
+  { kind, scope }: { kind: DeliveryKind; scope: RateScope },
+): FormResult<{ terms: RateTerms }> {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
   const texts = parsed.values;

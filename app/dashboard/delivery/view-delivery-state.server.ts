@@ -13,13 +13,14 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PricedPlace } from "./place-fees.tsx";
 import { starterPlaces } from "./starter-places.ts";
 
-type Asked = { state: StateCode; copyTo: StateCode[] };
-
 /**
  * `wider`: the nationwide rates that hold in the state, in words; `followers`: rates of which only the fee is its own;
  * `otherwise`: the fallback for a place without a fee; `copyTo`: states for a preview of copying.
  */
-export async function viewDeliveryState(shop: { db: Database; settings: StartSettings }, { state, copyTo }: Asked) {
+export async function viewDeliveryState(
+  shop: { db: Database; settings: StartSettings },
+  { state, copyTo }: { state: StateCode; copyTo: StateCode[] },
+) {
   const owned = await listDelivery(shop);
   const { rates, followers, places, archived } = owned;
   const ofState = rates.filter(rate => rate.state === state);

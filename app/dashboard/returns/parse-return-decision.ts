@@ -1,16 +1,14 @@
 import * as v from "valibot";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { type ReturnWish, returnWishes } from "#app/orders/returns/return-states.ts";
-
-type Parsed<T> = ({ ok: true } & T) | { ok: false; fields: Record<string, string> };
 
 /** `sizes`: the new size by line position; the fee is in kobo. */
 export type ParsedAgreement = { wish: ReturnWish; sizes: Record<number, string>; feeKobo: number };
 
 /** `size-0` is the replacement for line 0. Undefined for a form that none of our pages sends. */
-export function parseAgreement(form: FormData): Parsed<{ agreed: ParsedAgreement }> | undefined {
+export function parseAgreement(form: FormData): FormResult<{ agreed: ParsedAgreement }> | undefined {
   const wish = v.safeParse(v.picklist(returnWishes), form.get("wish"));
   if (!wish.success) return undefined;
   const sizes: Record<number, string> = {};
@@ -32,7 +30,7 @@ const because = v.pipe(
   v.maxLength(500, "Use at most 500 characters."),
 );
 
-export function parseDecline(form: FormData): Parsed<{ because: string }> {
+export function parseDecline(form: FormData): FormResult<{ because: string }> {
   const parsed = v.safeParse(because, form.get("because") ?? "");
   if (parsed.success) return { ok: true, because: parsed.output };
   return { ok: false, fields: { because: sentenceOf(parsed.issues[0]) } };

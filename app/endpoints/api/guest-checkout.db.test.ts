@@ -23,8 +23,8 @@ beforeEach(async () => {
   await shop.db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
 });
 
-type Asked = { cookie?: string; address?: string };
-const post = (body: object, { cookie = "", address = "10.0.0.1" }: Asked) =>
+type Shopper = { cookie?: string; address?: string };
+const post = (body: object, { cookie = "", address = "10.0.0.1" }: Shopper) =>
   ({
     request: new Request("http://localhost:3000/", {
       method: "POST",
@@ -42,7 +42,7 @@ async function place({
   phone = sampleDelivery.phone,
   pay: way,
   ...asked
-}: Asked & { quantity?: number; email?: string; phone?: string; pay?: "transfer" }) {
+}: Shopper & { quantity?: number; email?: string; phone?: string; pay?: "transfer" }) {
   const lines = [{ productId, size: "M", quantity }];
   const delivery = { ...sampleDelivery, email, phone };
   const order = { lines, wantsDelivery: false, delivery, ...(way && { pay: way }) };

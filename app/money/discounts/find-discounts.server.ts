@@ -24,7 +24,7 @@ function isOf(table: typeof checkouts | typeof orders, { customerIds, phone, ema
   );
 }
 
-type Asked = {
+type DiscountRequest = {
   /** `sumKobo`: of the whole line. */
   lines: { productId: string; sumKobo: number }[];
   /** See `resolveCode`. */
@@ -44,7 +44,7 @@ export type FoundDiscounts = { fitting: FittingDiscount[]; misfit: Misfit | unde
  */
 export async function findDiscounts(
   db: Queryable,
-  asked: Asked,
+  asked: DiscountRequest,
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<FoundDiscounts> {
   const { codeId, now } = asked;
@@ -127,7 +127,7 @@ export function isAlive(now: Date) {
 
 async function findHistory(
   db: Queryable,
-  { limited, asksFirst, person, ignoring = [], now }: Asked & { limited: string[]; asksFirst: boolean },
+  { limited, asksFirst, person, ignoring = [], now }: DiscountRequest & { limited: string[]; asksFirst: boolean },
 ): Promise<(id: string) => DiscountHistory> {
   if (limited.length === 0) return () => ({ uses: 0, usesOfPerson: 0, hasOrdered: false });
   const counts = await db
@@ -160,7 +160,7 @@ async function hasOrderedBefore(db: Queryable, person: DiscountPerson): Promise<
 /** Products are read only where a discount asks about them. */
 async function findLines(
   db: Queryable,
-  { lines, now }: Pick<Asked, "lines" | "now">,
+  { lines, now }: Pick<DiscountRequest, "lines" | "now">,
   all: Discount[],
 ): Promise<DiscountLine[]> {
   const productIds = lines.map(({ productId }) => productId);

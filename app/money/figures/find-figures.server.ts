@@ -8,7 +8,7 @@ import { type DayRange, daysIn, rangeBefore } from "./day-range.ts";
 import type { DayFigures, DiscountFigures, Figures, Part, Totals } from "./figures.ts";
 import { findProducts } from "./find-products.server.ts";
 import {
-  type Asked,
+  type FiguresRange,
   figuresIn,
   lastWrittenDay,
   type Row,
@@ -68,7 +68,7 @@ export async function findDays(
 }
 
 /** Everything but products, by day and by kind. */
-async function readSums(db: Queryable, asked: Asked): Promise<Row[]> {
+async function readSums(db: Queryable, asked: FiguresRange): Promise<Row[]> {
   const isOther = sql`is_practice <> ${asked.isPractice}`;
   const { rows } = await db.execute<Row>(sql`
     with figures as materialized (${figuresIn(asked)})
@@ -79,14 +79,14 @@ async function readSums(db: Queryable, asked: Asked): Promise<Row[]> {
   return rows;
 }
 
-async function readDays(db: Queryable, asked: Asked): Promise<Row[]> {
+async function readDays(db: Queryable, asked: FiguresRange): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sumsOfFigures}
     from (${figuresIn(asked)}) as figures where kind in ('received', 'order') group by day, kind, 4`);
   return rows;
 }
 
-async function readTotals(db: Queryable, asked: Asked): Promise<Row[]> {
+async function readTotals(db: Queryable, asked: FiguresRange): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select '' as day, kind, name, is_practice <> ${asked.isPractice} as other, ${sumsOfFigures}
     from (${figuresIn(asked)}) as figures

@@ -2,16 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { countSoldProducts } from "./count-days.server.ts";
-import { type DayRange, monthsIn } from "./day-range.ts";
+import { monthsIn } from "./day-range.ts";
 import { dailyFigures } from "./figure-tables.server.ts";
 import type { ProductFigures } from "./figures.ts";
+import type { FiguresRange } from "./read-figures.server.ts";
 
 const topProducts = 10;
 
-type Asked = { range: DayRange; written: string; isPractice: boolean };
-
 /** The ten products with the largest sums, with current titles ("" when deleted). One query. */
-export async function findProducts(db: Queryable, asked: Asked): Promise<ProductFigures[]> {
+export async function findProducts(db: Queryable, asked: FiguresRange): Promise<ProductFigures[]> {
   const isAsked = sql`is_practice = ${asked.isPractice}`;
   const { rows } = await db.execute<ProductFigures>(sql`
     with live as materialized (${liveProducts(asked)}),
@@ -39,20 +38,20 @@ export async function findProducts(db: Queryable, asked: Asked): Promise<Product
 }
 
 /** The day before the range when none is stored. */
-function storedEnd({ range: { from, to }, written }: Asked): string {
+function storedEnd({ range: { from, to }, written }: FiguresRange): string {
   if (written < from) return lagosDayAfter(from, -1);
   return written < to ? written : to;
 }
 
 /** Of days not stored yet. */
-function liveProducts(asked: Asked): SQL {
+function liveProducts(asked: FiguresRange): SQL {
   const from = lagosDayAfter(storedEnd(asked), 1);
   const counted = countSoldProducts({ from, to: asked.range.to });
   return from > asked.range.to ? sql`select * from (${counted}) as none where false` : counted;
 }
 
 /** By whole months where possible, single days around them. */
-function storedProducts(asked: Asked): SQL {
+function storedProducts(asked: FiguresRange): SQL {
   const { from } = asked.range;
   const end = storedEnd(asked);
   const columns = sql`select name, is_practice, pieces, amount_kobo from ${dailyFigures}`;

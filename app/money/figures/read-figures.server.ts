@@ -18,7 +18,7 @@ export type Row = {
   amount: number;
 };
 
-export type Asked = { range: DayRange; written: string; isPractice: boolean };
+export type FiguresRange = { range: DayRange; written: string; isPractice: boolean };
 
 /** Undefined without stored days. */
 export async function lastWrittenDay(db: Queryable): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function lastWrittenDay(db: Queryable): Promise<string | undefined>
 }
 
 /** Stored rows, and computed ones for later days. */
-export function figuresIn({ range, written }: Asked): SQL {
+export function figuresIn({ range, written }: FiguresRange): SQL {
   const { from, to } = range;
   if (written < from) return countDays(range);
   const last = to < written ? to : written;
@@ -43,7 +43,7 @@ export function figuresIn({ range, written }: Asked): SQL {
 export const sumsOfFigures = sql`sum(count)::int as count, sum(pieces)::int as pieces, sum(amount_kobo)::bigint as amount`;
 
 /** By arrival, counted now: a refund may fail weeks later, and there are few. Exchanges moved no money. */
-export async function readRefunds(db: Queryable, { range, isPractice }: Asked): Promise<Row[]> {
+export async function readRefunds(db: Queryable, { range, isPractice }: FiguresRange): Promise<Row[]> {
   const { from } = lagosDayRange(range.from);
   const { to } = lagosDayRange(range.to);
   const { rows } = await db.execute<Row>(sql`

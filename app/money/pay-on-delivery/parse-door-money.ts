@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseForm } from "#app/lib/parse-form.ts";
+import { type FormResult, parseForm } from "#app/lib/parse-form.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";
@@ -10,8 +10,6 @@ export type DoorSource = (typeof doorSources)[number];
 
 /** Integer kobo. */
 export type DoorMoney = { source: DoorSource; amountKobo: number; reference: string };
-
-type Parsed = { ok: true; money: DoorMoney } | { ok: false; fields: Record<string, string> };
 
 const schema = v.object({
   source: v.picklist(doorSources, "Choose how it was paid."),
@@ -28,7 +26,7 @@ const schema = v.object({
  * Parses money taken on delivery. Cash has a reference made with the form, so a double click is one receipt; slips and
  * bank references are normalised. Undefined for a form that no page of ours sends.
  */
-export function parseDoorMoney(form: FormData): Parsed | undefined {
+export function parseDoorMoney(form: FormData): FormResult<{ money: DoorMoney }> | undefined {
   const parsed = parseForm(schema, form, ["cashReference"]);
   if (!parsed?.ok) return parsed;
   const { source, amount: amountKobo, reference, cashReference } = parsed.values;

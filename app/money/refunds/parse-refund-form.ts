@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import type { RefundChoice } from "./refund-choice.ts";
 
@@ -57,11 +57,8 @@ export type ParsedRefund = {
   choice: RefundChoice;
 };
 
-type Parsed<T> = { ok: true } & T;
-type Refused = { ok: false; fields: Record<string, string> };
-
 /** Undefined for a form that is not ours. */
-export function parseRefundForm(form: FormData): Parsed<{ refund: ParsedRefund }> | Refused | undefined {
+export function parseRefundForm(form: FormData): FormResult<{ refund: ParsedRefund }> | undefined {
   const parsed = v.safeParse(schema, Object.fromEntries(form));
   if (!parsed.success) return undefined;
   const chosen = parseRefundChoice(form);
@@ -72,7 +69,7 @@ export function parseRefundForm(form: FormData): Parsed<{ refund: ParsedRefund }
 }
 
 /** `line` per order line, with `pieces-3` for the number of line 3. */
-export function parseRefundChoice(form: FormData): Parsed<{ choice: RefundChoice }> | Refused {
+export function parseRefundChoice(form: FormData): FormResult<{ choice: RefundChoice }> {
   const typed = v.safeParse(amount, form.get("amount") ?? "");
   if (!typed.success) return { ok: false, fields: { amount: sentenceOf(typed.issues[0]) } };
   const lines = [...new Set(form.getAll("line"))];

@@ -14,10 +14,10 @@ export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
 type Asking = Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">;
 
-type Answer = CheckoutOutcome | { kind: "too-many-tries" };
+type LimitedOutcome = CheckoutOutcome | { kind: "too-many-tries" };
 
 /** `isBrowsers`: shared by browsers, whatever the answer. */
-type Question = { answer: Promise<Answer>; isBrowsers: boolean };
+type Question = { answer: Promise<LimitedOutcome>; isBrowsers: boolean };
 
 /** The latest question by database and reference. */
 const questions = new WeakMap<OrderShop["db"], Map<string, Question>>();
@@ -49,7 +49,7 @@ export function confirmPayment(
   const { reference } = attempt;
   const earlier = questionsOf(shop).get(reference);
   if (earlier?.isBrowsers) return earlier.answer;
-  const askIfAllowed = async (): Promise<Answer> => {
+  const askIfAllowed = async (): Promise<LimitedOutcome> => {
     if (!(await mayAsk())) return { kind: "too-many-tries" };
     const order = earlier && (await orderFrom(earlier));
     // What was known before the wait may be outdated.
@@ -64,7 +64,7 @@ function questionsOf({ db }: Asking): Map<string, Question> {
   return ofShop;
 }
 
-function keepQuestion<A extends Answer>(
+function keepQuestion<A extends LimitedOutcome>(
   shop: Asking,
   { reference, isBrowsers, answer }: { reference: string; isBrowsers: boolean; answer: Promise<A> },
 ): Promise<A> {

@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import type { Kobo } from "#app/lib/money.ts";
-import { parseForm } from "#app/lib/parse-form.ts";
+import { type FormResult, parseForm } from "#app/lib/parse-form.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";
 
 /** `reference`: normalised; `isNamed`: made from sender, time and amount, because the bank showed none. */
 export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Date; isNamed?: boolean };
-
-type Parsed = { ok: true; seen: SeenTransfer } | { ok: false; fields: Record<string, string> };
 
 const amount = typedNaira("Enter the amount as in your bank app, for example 12500 or 12,500.50.", 1);
 
@@ -44,7 +42,7 @@ const time = (now: Date) =>
   );
 
 /** A sentence per wrong field. */
-export function parseSeenTransfer(form: FormData, now: Date): Parsed {
+export function parseSeenTransfer(form: FormData, now: Date): FormResult<{ seen: SeenTransfer }> {
   const schema = v.object({ amount, reference, sender, time: time(now) });
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;

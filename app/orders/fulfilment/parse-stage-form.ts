@@ -29,7 +29,7 @@ export type StageStep = {
   putsBack?: boolean;
 };
 
-type Parsed =
+type ParsedStageForm =
   | { kind: "step"; step: StageStep }
   | { kind: "undo"; from: OrderStage }
   | { kind: "refused"; fields: Record<string, string> };
@@ -85,7 +85,7 @@ const riderSchema = v.object({
 /**
  * `refused`: a sentence per carrier field. Undefined for a form that no page of ours sends. Motor park needs a carrier.
  */
-export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | undefined {
+export function parseStageForm(form: FormData, kind: DeliveryKind): ParsedStageForm | undefined {
   const fields = Object.fromEntries(form);
   const undo = v.safeParse(undoSchema, fields);
   if (undo.success) return { kind: "undo", from: undo.output.from };
@@ -105,10 +105,10 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | und
   return { kind: "step", step: { ...ends, carrier: { waybill: "", arrives: "", ...carrier.values } } };
 }
 
-const noPieces: Parsed = { kind: "refused", fields: { pieces: "Choose what happens to the items." } };
+const noPieces: ParsedStageForm = { kind: "refused", fields: { pieces: "Choose what happens to the items." } };
 
 /** Only the reason is typed by a person. */
-function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): Parsed | undefined {
+function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): ParsedStageForm | undefined {
   const { reason, ...others } = firstSentences(stepSchema, issues);
   if (!reason || Object.keys(others).length > 0) return undefined;
   return { kind: "refused", fields: { reason } };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { firstSentences } from "#app/lib/parse-form.ts";
+import { type FormResult, firstSentences } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import type { ReturnRequest } from "./ask-return.server.ts";
 import { returnReasons, returnWishes } from "./return-states.ts";
@@ -22,13 +22,13 @@ const position = v.pipe(v.string(), v.regex(/^\d{1,4}$/u), v.transform(Number));
 
 export type ReturnField = "lines" | "reason" | "wish" | "said" | "unworn";
 
-type Parsed = { ok: true; asked: ReturnRequest } | { ok: false; fields: Partial<Record<ReturnField, string>> };
-
 /**
  * `pieces-0`: quantity of line 0, `size-0`: its new size. A sentence per wrong field; undefined for a form that no page
  * of ours sends.
  */
-export function parseReturnForm(form: FormData): Parsed | undefined {
+export function parseReturnForm(
+  form: FormData,
+): FormResult<{ asked: ReturnRequest }, Partial<Record<ReturnField, string>>> | undefined {
   const lines = readLines(form);
   const parsed = v.safeParse(schema, Object.fromEntries(form));
   const told = parsed.success ? {} : firstSentences(schema, parsed.issues);

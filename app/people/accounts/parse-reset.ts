@@ -1,22 +1,20 @@
 import * as v from "valibot";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { email, newPassword } from "./parse-credentials.ts";
 
 const forgotten = v.object({ email });
 const chosen = v.object({ code: v.pipe(v.string(), v.maxLength(2000)), newPassword });
 
-type Parsed<Output> = { ok: true; output: Output } | { ok: false; fields: Record<string, string> };
-
-export function parseForgotten(form: FormData): Parsed<v.InferOutput<typeof forgotten>> {
+export function parseForgotten(form: FormData): FormResult<{ output: v.InferOutput<typeof forgotten> }> {
   return parse(forgotten, form);
 }
 
 /** With the link's code. */
-export function parseReset(form: FormData): Parsed<v.InferOutput<typeof chosen>> {
+export function parseReset(form: FormData): FormResult<{ output: v.InferOutput<typeof chosen> }> {
   return parse(chosen, form);
 }
 
-function parse<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Parsed<Output> {
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): FormResult<{ output: Output }> {
   const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
   if (parsed.success) return { ok: true, output: parsed.output };
   const fields = parsed.issues.map(issue => [v.getDotPath(issue) ?? "", sentenceOf(issue)] as const);

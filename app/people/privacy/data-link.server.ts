@@ -28,7 +28,7 @@ const askedSchema = v.object({
   email: emailAddress(),
 });
 
-type Asked = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: "too-many-tries" };
+type DataLinkOutcome = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: "too-many-tries" };
 
 /**
  * Queues an e-mail with a link to an address's data. Looked up in the background, so that answer and time are the same.
@@ -38,7 +38,7 @@ export async function askForDataLink(
   context: WriteContext & { workSoon(): void },
   request: Request,
   form: FormData,
-): Promise<Asked> {
+): Promise<DataLinkOutcome> {
   const parsed = v.safeParse(askedSchema, Object.fromEntries(form), { abortPipeEarly: true });
   if (!parsed.success) return { kind: "refused", problem: sentenceOf(parsed.issues[0]) };
   const { email } = parsed.output;

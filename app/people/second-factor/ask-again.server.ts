@@ -62,16 +62,20 @@ export async function askProofAgain(
   return needed === "code" ? await askCode(context, request, asked) : await askPassword(context, request, asked);
 }
 
-type Asked = { staff: AskedPerson; form: FormData };
+type AgainRequest = { staff: AskedPerson; form: FormData };
 
-async function askPassword(context: AgainContext, request: Request, { staff, form }: Asked): Promise<PasswordAgain> {
+async function askPassword(
+  context: AgainContext,
+  request: Request,
+  { staff, form }: AgainRequest,
+): Promise<PasswordAgain> {
   const password = form.get("currentPassword");
   const answer = await askPasswordAgain(context, request, { email: staff.email, password });
   if (answer === "right") await notePassword(context.db, staff.sessionId, context.now());
   return answer;
 }
 
-async function askCode(context: AgainContext, request: Request, { staff, form }: Asked): Promise<CodeAgain> {
+async function askCode(context: AgainContext, request: Request, { staff, form }: AgainRequest): Promise<CodeAgain> {
   const typed = form.get("secretCode");
   if (typeof typed !== "string" || typed.trim() === "" || typed.length > 40) return "code-wrong";
   const { kind } = await checkCode(context, request, { ...staff, typed });

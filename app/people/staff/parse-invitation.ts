@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { email, newPassword } from "#app/people/accounts/parse-credentials.ts";
 import { type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
@@ -29,15 +29,13 @@ export type PersonStep = v.InferOutput<typeof personSchema>;
 
 const acceptedSchema = v.object({ code: v.pipe(v.string(), v.maxLength(200)), newPassword });
 
-type Parsed<Output> = { ok: true; output: Output } | { ok: false; fields: Record<string, string> };
-
 /** A sentence per wrong field. */
-export function parseInvitation(form: FormData): Parsed<NewInvitation> {
+export function parseInvitation(form: FormData): FormResult<{ output: NewInvitation }> {
   return parse(invitationSchema, form);
 }
 
 /** The link's code and the chosen password. */
-export function parseAccepted(form: FormData): Parsed<v.InferOutput<typeof acceptedSchema>> {
+export function parseAccepted(form: FormData): FormResult<{ output: v.InferOutput<typeof acceptedSchema> }> {
   return parse(acceptedSchema, form);
 }
 
@@ -47,7 +45,7 @@ export function parsePersonStep(form: FormData): PersonStep | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-function parse<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Parsed<Output> {
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): FormResult<{ output: Output }> {
   const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
   if (parsed.success) return { ok: true, output: parsed.output };
   const fields = parsed.issues.map(issue => [v.getDotPath(issue) ?? "", sentenceOf(issue)] as const);

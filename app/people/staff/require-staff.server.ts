@@ -22,7 +22,7 @@ export type Staff = Account & {
 const staffContext = createContext<Staff>();
 
 /** A request with the route it matched, as React Router gives them to a middleware. */
-type Asked = { request: Request; pattern: string; context: Readonly<RouterContextProvider> };
+type StaffRequest = { request: Request; pattern: string; context: Readonly<RouterContextProvider> };
 
 /**
  * Requires the route's permission, and sets what `staffOf` returns afterwards. Staff with another role get 403, which
@@ -33,7 +33,7 @@ type Asked = { request: Request; pattern: string; context: Readonly<RouterContex
  */
 export async function requireStaff(
   shop: SessionContext & { settings: StartSettings },
-  { request, pattern, context }: Asked,
+  { request, pattern, context }: StaffRequest,
 ): Promise<void> {
   const signedIn = await findSignedIn(shop, request);
   if (!signedIn || !isStaffRole(signedIn.account.role)) {

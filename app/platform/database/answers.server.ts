@@ -3,10 +3,16 @@ import type { Pool } from "pg";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { WatchedWrites } from "./watch-writes.server.ts";
 
-type Asked = { pool: Pool; writes: Pick<WatchedWrites, "canWrite">; log: Pick<Log, "warn"> };
-
 /** True when the database answers within two seconds and takes writes. The log says why not. */
-export async function answers({ pool, writes, log }: Asked): Promise<boolean> {
+export async function answers({
+  pool,
+  writes,
+  log,
+}: {
+  pool: Pool;
+  writes: Pick<WatchedWrites, "canWrite">;
+  log: Pick<Log, "warn">;
+}): Promise<boolean> {
   try {
     // A load balancer asks; it must not wait for a database that hangs.
     const late = pause(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer in 2 s")));

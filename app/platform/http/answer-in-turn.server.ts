@@ -7,14 +7,14 @@ const maxAheadInAll = 2_000;
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
-type Parsed = Socket & { parser?: { onIncoming?: () => number } | null };
+type ParsedSocket = Socket & { parser?: { onIncoming?: () => number } | null };
 
 /**
  * Ends a connection and stops parsing what has arrived: 64 KB may be two thousand requests. Node has no public way; 2
  * tells its parser that the connection continues as another protocol (docs/decisions/overload-is-refused-early.md).
  * Without that property the connection still ends.
  */
-function end(socket: Parsed): void {
+function end(socket: ParsedSocket): void {
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2;
   socket.destroy();
 }

@@ -84,9 +84,9 @@ function isPublic(address: string): boolean {
   return place.range() === "unicast" && (place.kind() === "ipv4" || (place as ipaddr.IPv6).match(givenOut));
 }
 
-type Asked = { place: string; signal: AbortSignal; headers: Record<string, string>; network: Network };
+type PictureRequest = { place: string; signal: AbortSignal; headers: Record<string, string>; network: Network };
 
-function ask(url: URL, { place, signal, headers, network }: Asked): Promise<IncomingMessage> {
+function ask(url: URL, { place, signal, headers, network }: PictureRequest): Promise<IncomingMessage> {
   const family = isIP(place);
   const pinned: LookupFunction = (_name, { all }, callback) =>
     all ? callback(null, [{ address: place, family }]) : callback(null, place, family);

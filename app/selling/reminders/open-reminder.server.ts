@@ -41,9 +41,9 @@ export async function openReminder(
   return { kind: "found", reminder: await priceAgain(db, asked) };
 }
 
-type Asked = { productId: string; size: string; quantity: number };
+type ReminderLine = { productId: string; size: string; quantity: number };
 
-async function priceAgain(db: Queryable, asked: Asked[]): Promise<ShownReminder> {
+async function priceAgain(db: Queryable, asked: ReminderLine[]): Promise<ShownReminder> {
   const first = await priceLines(db, asked);
   const gone = first.kind === "problems" ? first.problems : [];
   const rest = first.kind === "problems" && first.rest.length > 0 ? await priceLines(db, first.rest) : first;

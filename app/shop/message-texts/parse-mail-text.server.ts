@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { encodedLength, textLength } from "./chat-text.ts";
 import { isBlock } from "./mail.ts";
 import { type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
@@ -15,10 +15,11 @@ const maxEncoded = 6_000;
 /** See `mergeFields`. */
 type MailTextChange = { wanted: MailWords; seen: Partial<MailWords>; left: readonly string[] };
 
-type Parsed = { ok: true; change: MailTextChange } | { ok: false; fields: Partial<Record<keyof MailWords, string>> };
-
 /** Empty fields, and all with `restore`, become ours. A problem comes back as a sentence beside its field. */
-export function parseMailText(kind: MailKind, form: FormData): Parsed {
+export function parseMailText(
+  kind: MailKind,
+  form: FormData,
+): FormResult<{ change: MailTextChange }, Partial<Record<keyof MailWords, string>>> {
   const { subject, text } = mailOf(kind);
   const seen = { subject: seenOf(form, "seenSubject"), text: seenOf(form, "seen") };
   const from = { seen, left: leftFields(form) };

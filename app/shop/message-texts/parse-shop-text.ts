@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { encodedLength, textLength } from "./chat-text.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
@@ -28,10 +28,11 @@ const typedText = v.pipe(
   v.normalize("NFC"),
 );
 
-type Parsed = { ok: true; change: TextChange } | { ok: false; fields: { text: string } };
-
 /** Empty, or with `restore`, it becomes ours. A problem comes back as a sentence. */
-export function parseShopText(kind: ShopTextKind, form: FormData): Parsed {
+export function parseShopText(
+  kind: ShopTextKind,
+  form: FormData,
+): FormResult<{ change: TextChange }, { text: string }> {
   const { success: wasSeen, output: seen } = v.safeParse(typedText, form.get("seen"));
   const from = { seen: wasSeen ? { text: seen } : {}, left: leftFields(form) };
   const { standard } = standardShopTexts[kind];

@@ -1,16 +1,11 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { withoutUnseen } from "#app/lib/one-line-text.ts";
-import { sentenceOf } from "#app/lib/parse-form.ts";
+import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { maxPageLength } from "./shop-pages.ts";
 
 /** `seen`: the version the editor started from, 0 for none. */
 export type PageSave = { body: string; seen: number; left: readonly string[]; isPublished: boolean };
-
-type Parsed =
-  | { ok: true; kind: "save"; save: PageSave }
-  | { ok: true; kind: "preview"; body: string }
-  | { ok: false; fields: { body: string } };
 
 const versionNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number));
 
@@ -32,7 +27,9 @@ const pageText = v.pipe(
 );
 
 /** A problem comes back as a sentence; undefined for a form our pages never send. */
-export function parsePageForm(form: FormData): Parsed | undefined {
+export function parsePageForm(
+  form: FormData,
+): FormResult<{ kind: "save"; save: PageSave } | { kind: "preview"; body: string }, { body: string }> | undefined {
   const seen = v.safeParse(versionNumber, form.get("seen"));
   if (!seen.success) return undefined;
   const body = v.safeParse(pageText, form.get("body"), { abortPipeEarly: true });

@@ -15,14 +15,17 @@ beforeEach(() => {
 const ada = { email: "ada@example.com", password: "a long password" };
 const signUpPath = "/accessaccount?mode=sign-up";
 
-type Asked = Parameters<TestShop["ask"]>;
-type Answer = { data: { message?: string; fields: Record<string, string>; email: string }; init: { status: number } };
+type AskArguments = Parameters<TestShop["ask"]>;
+type AccessAnswer = {
+  data: { message?: string; fields: Record<string, string>; email: string };
+  init: { status: number };
+};
 
-async function post(path: string, form: Record<string, string>, options: Asked[1] = {}) {
-  return (await action(shop.ask(path, { ...options, form }) as never)) as unknown as Response & Answer;
+async function post(path: string, form: Record<string, string>, options: AskArguments[1] = {}) {
+  return (await action(shop.ask(path, { ...options, form }) as never)) as unknown as Response & AccessAnswer;
 }
 
-async function open(path: string, options: Asked[1] = {}) {
+async function open(path: string, options: AskArguments[1] = {}) {
   return await loader(shop.ask(path, options) as never).then(
     answer => answer as { data: object; init: { headers?: Record<string, string> } | null },
     (thrown: Response) => thrown,

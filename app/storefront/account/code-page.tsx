@@ -19,7 +19,7 @@ import { AccessOutcome } from "./access-form.tsx";
 import styles from "./access-account-page.module.css";
 import formStyles from "./access-form.module.css";
 
-type Answer = { message?: MessageKey; error?: string };
+type CodeResult = { message?: MessageKey; error?: string };
 
 /** For staff with a code app, after the right password. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { next } = readAccess(request);
   const typed = (await readForm(request)).get("code");
   const code = typeof typed === "string" ? typed.slice(0, 40) : "";
-  if (code.trim() === "") return data<Answer>({ error: "Enter the code your app shows." }, { status: 400 });
+  if (code.trim() === "") return data<CodeResult>({ error: "Enter the code your app shows." }, { status: 400 });
   const outcome = await finishSignIn(shop, request, code).catch((error: unknown) => {
     if (!(error instanceof IdentityUnavailable)) throw error;
     shop.log.error({ err: error }, "The identity provider does not answer");
@@ -45,13 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         headers: { "Set-Cookie": toastCookie(shop, "signInToContinue") },
       });
     case "wrong":
-      return data<Answer>({ error: "Wrong code. Type the one your app shows now; each works once." }, { status: 401 });
+      return data<CodeResult>(
+        { error: "Wrong code. Type the one your app shows now; each works once." },
+        { status: 401 },
+      );
     case "locked":
-      return data<Answer>({ error: lockedCode }, { status: 401 });
+      return data<CodeResult>({ error: lockedCode }, { status: 401 });
     case "too-many-tries":
-      return data<Answer>({ message: "tooManyTries" }, { status: 429 });
+      return data<CodeResult>({ message: "tooManyTries" }, { status: 429 });
     case "unavailable":
-      return data<Answer>({ message: "signInUnavailable" }, { status: 503 });
+      return data<CodeResult>({ message: "signInUnavailable" }, { status: 503 });
     case "signed-in": {
       const { account, cookies } = outcome;
       const all = [...cookies, whoCookie(shop, account), toastCookie(shop, "signedIn")];

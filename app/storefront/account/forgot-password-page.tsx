@@ -14,16 +14,17 @@ import { EmailField } from "./email-field.tsx";
 import styles from "./access-account-page.module.css";
 import formStyles from "./access-form.module.css";
 
-type Answer = { isNoted?: boolean; email: string; error?: string | undefined; message?: MessageKey };
+type ForgotResult = { isNoted?: boolean; email: string; error?: string | undefined; message?: MessageKey };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForgotten(form);
   const typed = typedEmail(form);
-  if (!parsed.ok) return data<Answer>({ email: typed, error: parsed.fields.email }, { status: 400 });
+  if (!parsed.ok) return data<ForgotResult>({ email: typed, error: parsed.fields.email }, { status: 400 });
   const outcome = await askForReset(shopOf(context), request, parsed.output.email);
-  if (outcome === "too-many-tries") return data<Answer>({ email: typed, message: "tooManyThisHour" }, { status: 429 });
-  return data<Answer>({ isNoted: true, email: parsed.output.email });
+  if (outcome === "too-many-tries")
+    return data<ForgotResult>({ email: typed, message: "tooManyThisHour" }, { status: 429 });
+  return data<ForgotResult>({ isNoted: true, email: parsed.output.email });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Forgot password");

@@ -15,7 +15,7 @@ import { PasswordField } from "./password-field.tsx";
 import styles from "./access-account-page.module.css";
 import formStyles from "./access-form.module.css";
 
-type Answer = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
+type ResetResult = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
 
 /** Links from the identity provider name the code differently. The code is not checked yet here. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = parseReset(await readForm(request));
-  const answer = (status: number, facts: Answer) => data<Answer>(facts, { status });
+  const answer = (status: number, facts: ResetResult) => data<ResetResult>(facts, { status });
   if (!parsed.ok) return answer(400, { error: parsed.fields.newPassword });
   const outcome = await tryReset(shop, request, parsed.output);
   switch (outcome.kind) {

@@ -16,7 +16,7 @@ import { action, loader } from "./receipt-page.tsx";
 
 const shop = useTestShop();
 
-type Answer = { status: number; headers: Headers };
+type PageAnswer = { status: number; headers: Headers };
 
 async function ask(load: (asked: never) => unknown, path: string, params: object, form?: Record<string, string>) {
   const headers = { [clientAddressHeader]: "10.0.0.1" };
@@ -28,7 +28,7 @@ async function ask(load: (asked: never) => unknown, path: string, params: object
   }
 }
 
-function answerOf(answer: unknown): Answer & { data?: unknown } {
+function answerOf(answer: unknown): PageAnswer & { data?: unknown } {
   if (answer instanceof Response) return { status: answer.status, headers: answer.headers };
   const { data, init } = answer as { data: unknown; init?: { status?: number; headers?: HeadersInit } };
   return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };

@@ -65,9 +65,9 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
   );
 }
 
-type Answer = Awaited<ReturnType<typeof claimFoundOrders | typeof askToFindOrders>>;
+type FindResult = Awaited<ReturnType<typeof claimFoundOrders | typeof askToFindOrders>>;
 
-function wordsFor(answer: Answer, email: string, writesMail: boolean): string {
+function wordsFor(answer: FindResult, email: string, writesMail: boolean): string {
   switch (answer.kind) {
     case "found":
       if (answer.count === 0) return "No more orders found for this address.";

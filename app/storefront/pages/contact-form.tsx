@@ -6,7 +6,7 @@ import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "./contact-form.module.css";
 
 /** `why`: a reason that is not about a field. `lost`: the server could not be reached. */
-type Answer =
+type ContactResult =
   | { ok: true }
   | {
       ok: false;
@@ -22,7 +22,7 @@ const reasons = {
 };
 
 /** Works without script; with script it checks before sending and empties itself afterwards. */
-export function ContactForm({ answer }: { answer: Answer | undefined }) {
+export function ContactForm({ answer }: { answer: ContactResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const unsent = useRef<HTMLParagraphElement>(null);
   const isSending = useNavigation().formAction === href("/contact");
@@ -82,8 +82,8 @@ function focusFirst(form: HTMLFormElement | null, problems: Partial<ContactField
 }
 
 /** Empties the fields and thanks for 2.5 seconds. Without script they stay filled. Source: spec, constants. */
-function useThanks(answer: Answer | undefined, form: React.RefObject<HTMLFormElement | null>): boolean {
-  const [thanked, setThanked] = useState<Answer>();
+function useThanks(answer: ContactResult | undefined, form: React.RefObject<HTMLFormElement | null>): boolean {
+  const [thanked, setThanked] = useState<ContactResult>();
   const isArrived = answer?.ok === true;
 
   useEffect(() => {

@@ -15,7 +15,7 @@ const answerSchema = v.object({
   placeId: v.optional(v.nullable(v.string())),
   line: v.optional(v.string()),
 });
-type Answer = v.InferOutput<typeof answerSchema>;
+type OwnDeliveryAnswer = v.InferOutput<typeof answerSchema>;
 
 /** Delivery to the shopper's own place, and a sheet to choose it. */
 export function OwnDelivery({ goodsKobo, isOpen, onClose, children }: OwnDeliveryProps) {
@@ -37,10 +37,10 @@ export function OwnDelivery({ goodsKobo, isOpen, onClose, children }: OwnDeliver
   );
 }
 
-const unknown: Answer = { places: [] };
+const unknown: OwnDeliveryAnswer = { places: [] };
 
 /** Keeps the last answer until the next one, and after a failure. */
-function useOwnDelivery(kept: KeptDestination, goodsKobo: number): Answer {
+function useOwnDelivery(kept: KeptDestination, goodsKobo: number): OwnDeliveryAnswer {
   const [answer, setAnswer] = useState(unknown);
   const query = kept.state && queryOf(kept, goodsKobo);
   useEffect(() => {
