@@ -24,6 +24,8 @@ export const dashboardMessages = {
   // not in the spec
   offlineUnsaved: { type: "warning", text: "you are offline: not saved, what you typed is kept" },
   noAnswer: { type: "warning", text: "the shop did not answer: what you typed is kept, try again" },
+  // not in the spec: the shop was updated while the page was open
+  pageChanged: { type: "warning", text: "this page has changed: open it again, what you typed is kept" },
   // not in the spec
   uploadsBusy: { type: "warning", text: uploadsBusy },
   // not in the spec: both values are shown beside the field

@@ -86,7 +86,7 @@ test("a packer undoes no cancellation of the owner's, and sees no total or payme
   const undone = [
     await post(move, { moved: `${order}~placed~cancelled` }, cookie),
     await post(move, { moved: `${order}~cancelled~placed` }, cookie),
-    await post(`/admin/orders/${order}?form=stage`, { undo: "1", from: "cancelled" }, cookie),
+    await post(`/admin/orders/${order}`, { intent: "undo", from: "cancelled" }, cookie),
   ];
   expect(undone.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect((await get(`/admin/orders/${order}.data`, owners)).text).toContain('"stage","cancelled"');

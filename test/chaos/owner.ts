@@ -116,14 +116,16 @@ async function moveSomeOrder({
   const { text } = await browser.get(path);
   const from = inputValue(text, "from");
   const steps = [...new Set(Array.from(text.matchAll(/name="to"[^>]*value="([a-z-]+)"/gu), ([, to]) => to!))];
-  const canUndo = text.includes('name="undo"');
+  const canUndo = text.includes('data-undo="stepped"');
   if (!from || (steps.length === 0 && !canUndo)) return;
   const undoes = canUndo && (steps.length === 0 || random.chance(0.2));
   // Says what becomes of the pieces of an undelivered order, and why one was handed over unpaid.
   const said = { pieces: random.pick(["back", "kept"]), reason: random.chance(0.5) ? "as the chaos wants it" : "" };
-  const form: Record<string, string> = undoes ? { from, undo: "1" } : { from, to: random.pick(steps), ...said };
+  const form: Record<string, string> = undoes
+    ? { intent: "undo", from }
+    : { intent: "stage", from, to: random.pick(steps), ...said };
   count(faults, undoes ? "owner undoes a step" : "owner moves an order on");
-  const click = () => browser.postForm(`${path}?form=stage`, form);
+  const click = () => browser.postForm(path, form);
   await (random.chance(0.3) ? Promise.all([click(), click()]) : click());
 }
 

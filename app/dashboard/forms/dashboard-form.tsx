@@ -2,10 +2,12 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "rea
 import { Form, useFormAction, useNavigation } from "react-router";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";
 import type { FormRefusal, TypedValues } from "./typed-values.ts";
+import { draftAddress } from "./unsaved-form.ts";
 import { discardUnsaved } from "./unsaved-forms.ts";
 import { type HeldSave, useHeldSave } from "./use-held-save.ts";
 import { useTypedDraft } from "./use-unsaved-form.ts";
@@ -43,8 +45,10 @@ type DashboardFormProps = {
   cancelTo?: string;
   /** With script, the buttons appear with the first change, and Cancel loads this page anew. */
   isWatched?: boolean;
-  /** Left out: this address. Two forms on one page need two: `?form=password`. */
+  /** Left out: this address. */
   action?: string;
+  /** Names the form's action where its page has several: see `namedActions`. */
+  intent?: string;
   encType?: "multipart/form-data";
   /** Whether the next page keeps this scroll position: true for a panel over its list. */
   keepsPlace?: boolean;
@@ -63,16 +67,20 @@ type DashboardFormProps = {
  */
 export function DashboardForm(props: DashboardFormProps) {
   const action = useFormAction(props.action);
-  return <FormAt key={action} {...props} action={action} />;
+  return <FormAt key={draftAddress(action, props.intent)} {...props} action={action} />;
 }
 
 function FormAt(props: DashboardFormProps & { action: string }) {
-  const { action, answer, encType, onTyped, children } = props;
+  const { action, intent, answer, encType, onTyped, children } = props;
   const { busyLabel = "saving...", keepsPlace = true, isWatched = false, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
-  const { recalled, keep, send } = useTypedDraft(form, action, { isSaving, isRefused: answer !== undefined });
+  const isSaving =
+    navigation.formMethod === "POST" &&
+    navigation.formAction === action &&
+    (!intent || navigation.formData?.get(intentField) === intent);
+  const draft = draftAddress(action, intent);
+  const { recalled, keep, send } = useTypedDraft(form, draft, { isSaving, isRefused: answer !== undefined });
   const held = useHeldSave(form);
   const busy = isSaving ? busyLabel : waitingLabels[held.state];
   useAnswerToast(answer, form);
@@ -105,6 +113,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
     >
       {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
+      {intent && <input type="hidden" name={intentField} value={intent} />}
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <OtherButtons {...props} />

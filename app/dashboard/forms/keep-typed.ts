@@ -3,9 +3,10 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { uploadsBusy } from "#app/lib/uploads-busy.ts";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { isCodeAppNeeded, isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { intentField, unknownForm } from "#app/platform/forms/named-form.ts";
 import { silenceOf } from "./no-answer.ts";
 import type { FormRefusal } from "./typed-values.ts";
-import { clearDraft } from "./unsaved-form.ts";
+import { clearDraft, draftAddress } from "./unsaved-form.ts";
 
 /**
  * The `clientAction` of a page with a `DashboardForm`: `export const clientAction = keepTyped("updateFailed")`. Typed
@@ -16,14 +17,20 @@ export function keepTyped(failure: MessageKey) {
   return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
+    const intent = await intentOf(request);
+    const forget = () => {
+      clearDraft(address);
+      if (intent) clearDraft(draftAddress(address, intent));
+    };
     try {
       const answer = await serverAction<unknown>();
-      if (isRefusal(answer)) return data(answer, { status: 400 });
-      clearDraft(address);
-      return answer;
+      // The type of the server's answer is known from the route's `action`.
+      if (isRefusal(answer)) return data(answer as never, { status: 400 });
+      forget();
+      return answer as never;
     } catch (error) {
       if (error instanceof Response) {
-        clearDraft(address);
+        forget();
         throw error;
       }
       // Signing in again would not help.
@@ -34,22 +41,28 @@ export function keepTyped(failure: MessageKey) {
         throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
       }
       if (isRouteErrorResponse(error) && error.status === 404) throw error;
-      return data(
-        {
-          ok: false,
-          fields: {},
-          typed: [],
-          message: failure,
-          reason: isUploadsBusy(error) ? "uploadsBusy" : silenceOf(error),
-        } satisfies FormRefusal,
+      return data<Failed>(
+        { ok: false, fields: {}, typed: [], message: failure, reason: reasonOf(error), intent },
         { status: 503 },
       );
     }
   };
 }
 
-function isUploadsBusy(error: unknown): boolean {
-  return isRouteErrorResponse(error) && typeof error.data === "string" && error.data.trim() === uploadsBusy;
+/** `intent`: see `namedActions`. */
+type Failed = FormRefusal<MessageKey> & { intent?: string | undefined };
+
+/** Only of a form that says its action's name, and brings no file, which would be copied. */
+async function intentOf(request: Request): Promise<string | undefined> {
+  if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
+  const intent = (await request.clone().formData()).get(intentField);
+  return typeof intent === "string" ? intent : undefined;
+}
+
+function reasonOf(error: unknown): MessageKey | undefined {
+  const text = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data.trim() : undefined;
+  if (text === uploadsBusy) return "uploadsBusy";
+  return text === unknownForm ? "pageChanged" : silenceOf(error);
 }
 
 function isRefusal(answer: unknown): answer is FormRefusal {

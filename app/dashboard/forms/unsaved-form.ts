@@ -4,7 +4,7 @@ import type { TypedValues } from "./typed-values.ts";
 const draftSchema = v.pipe(v.string(), v.parseJson(), v.array(v.strictTuple([v.string(), v.string()])));
 
 /**
- * Keeps typed text in the tab's session storage, under the form's address, until it is saved or discarded. An ended
+ * Keeps typed text in the tab's session storage, under its `draftAddress`, until it is saved or discarded. An ended
  * session, a dropped connection or a closed page then loses nothing.
  */
 export function saveUnsavedForm(address: string, typed: TypedValues): void {
@@ -30,9 +30,14 @@ export function clearDraft(address: string): void {
   } catch {}
 }
 
+/** Where the draft of a form is kept: two forms of one address have two names. */
+export function draftAddress(action: string, intent: string | undefined): string {
+  return intent ? `${action}#${intent}` : action;
+}
+
 /** The router adds `?index` to the form address of an index page; the page's own address lacks it. */
 function keyOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, "http://ours.invalid");
+  const { pathname, searchParams, hash } = new URL(address, "http://ours.invalid");
   searchParams.delete("index");
-  return `typed at ${pathname}?${searchParams}`;
+  return `typed at ${pathname}?${searchParams}${hash}`;
 }

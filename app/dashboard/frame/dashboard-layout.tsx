@@ -12,6 +12,7 @@ import { neededProof } from "#app/people/second-factor/ask-again.server.ts";
 import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { requireStaff, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { isCodeAppNeeded, isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { unknownForm } from "#app/platform/forms/named-form.ts";
 import { findMailPause } from "#app/platform/mail/mail-pause.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { isBackupMissing } from "#app/shop/backups/last-backup.server.ts";
@@ -90,6 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         status={isAnswer ? error.status : undefined}
         refusal={refusal}
         needsCodeApp={isAnswer && isCodeAppNeeded(error.data)}
+        hasChanged={isAnswer && error.data === unknownForm}
       />
     </Frame>
   );

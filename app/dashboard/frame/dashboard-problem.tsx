@@ -10,10 +10,12 @@ type ProblemProps = {
   refusal?: StaffRefusal | undefined;
   /** True when the person must set up a code app first. */
   needsCodeApp?: boolean;
+  /** True for a form from a page of another version: see `namedActions`. */
+  hasChanged?: boolean;
 };
 
 /** Not found, not signed in, not allowed for this role, or a server fault. */
-export function DashboardProblem({ status, refusal, needsCodeApp = false }: ProblemProps) {
+export function DashboardProblem({ status, refusal, needsCodeApp = false, hasChanged = false }: ProblemProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   if (refusal) {
@@ -30,6 +32,7 @@ export function DashboardProblem({ status, refusal, needsCodeApp = false }: Prob
     );
   }
   if (needsCodeApp) return <CodeAppFirst />;
+  if (hasChanged) return <PageChanged here={here} />;
   if (status === 403) {
     return (
       <DashboardSection heading="Sign in again">
@@ -68,6 +71,20 @@ function NotLoaded({ here }: { here: string }) {
         {/* A plain link loads the page afresh, which works even when the page's script failed. */}
         <a className={buttonClass({ look: "primary" })} href={here}>
           Retry
+        </a>
+      </NothingHere>
+    </DashboardSection>
+  );
+}
+
+function PageChanged({ here }: { here: string }) {
+  return (
+    <DashboardSection heading="Open this page again">
+      <NothingHere>
+        <p>This page has changed since you opened it. Nothing was saved. Open it again, then repeat your change.</p>
+        {/* A plain link, because the script is of the earlier page too. */}
+        <a className={buttonClass({ look: "primary" })} href={here}>
+          Open again
         </a>
       </NothingHere>
     </DashboardSection>

@@ -1,4 +1,3 @@
-import { href, useLocation } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -21,17 +20,9 @@ type DoorMoneyProps = {
 
 /** Renders nothing when nothing is due. */
 export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) {
-  const { search } = useLocation();
-  const parameters = new URLSearchParams(search);
-  parameters.set("form", "money");
   if (order.dueKobo === 0) return null;
   return (
-    <DashboardForm
-      key={order.receipts.length}
-      action={`${href("/admin/orders/:id", { id: order.id })}?${parameters}`}
-      answer={answer}
-      submitLabel="Record payment"
-    >
+    <DashboardForm key={order.receipts.length} intent="money" answer={answer} submitLabel="Record payment">
       {({ field, error, typed }) => (
         <FormGroup legend="Record payment">
           <input type="hidden" name="cashReference" value={cashReference} />

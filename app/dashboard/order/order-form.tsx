@@ -20,6 +20,7 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
   return (
     <DashboardForm
       key={order.version}
+      intent="details"
       answer={answer}
       clashes={newer && clashesOf(newer, answer.typed)}
       submitLabel="Update"

@@ -6,10 +6,11 @@ import { whatsAppNews } from "#app/orders/fulfilment/stage-news.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { ContactTaps } from "./order-facts.tsx";
-import { type StageFacts, useStageAction } from "./order-stage.tsx";
+import type { StageFacts } from "./order-stage.tsx";
 import styles from "./order-head.module.css";
 
 type OrderHeadProps = {
@@ -59,9 +60,9 @@ function newsFor(order: OrderDetail, facts: StageFacts): string | undefined {
 /** `data-undo`: a toast about the step submits it too. */
 function UndoStep({ order }: { order: OrderDetail }) {
   return (
-    <Form method="post" action={useStageAction(order)} replace preventScrollReset data-undo="stepped">
+    <Form method="post" replace preventScrollReset data-undo="stepped">
+      <input type="hidden" name={intentField} value="undo" />
       <input type="hidden" name="from" value={order.stage} />
-      <input type="hidden" name="undo" value="1" />
       <Button type="submit" look="quiet">
         Undo “{stageWords[order.stage].title}”
       </Button>

@@ -4,6 +4,7 @@ import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as list from "#app/dashboard/orders/orders-page.tsx";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { unknownForm } from "#app/platform/forms/named-form.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { insertReturn } from "#test/samples/sample-return.ts";
@@ -22,13 +23,13 @@ const ask = ownersBrowser(() => shop, {
 test("saving says 'updated' and comes back to the same order over the same list", async () => {
   const { id } = await insertOrder(shop.db);
   const path = `/admin/orders/${id}?status=submitted`;
-  const saved = await ask(path, { status: "success", note: "", seen });
+  const saved = await ask(path, { intent: "details", status: "success", note: "", seen });
   expect(saved).toMatchObject({ status: 302, to: path, toast: "updated" });
 });
 
 test("'Update' without a choice says that nothing was changed", async () => {
   const { id } = await insertOrder(shop.db);
-  expect(await ask(`/admin/orders/${id}`, { status: "", note: "", seen })).toMatchObject({
+  expect(await ask(`/admin/orders/${id}`, { intent: "details", status: "", note: "", seen })).toMatchObject({
     status: 302,
     toast: "nothingChanged",
   });
@@ -43,7 +44,7 @@ test("the customer, the total and the id in a form change nothing", async () => 
     totalKobo: "1",
     id: "x",
   };
-  await ask(`/admin/orders/${id}`, { status: "pending", note: "n", seen, ...brought });
+  await ask(`/admin/orders/${id}`, { intent: "details", status: "pending", note: "n", seen, ...brought });
   const [after] = await shop.db.select().from(orders).where(eq(orders.id, id));
   const { customerId, customerEmail, totalKobo, email, checkoutId } = before;
   expect(after).toMatchObject({ customerId, customerEmail, totalKobo, email, checkoutId, status: "pending" });
@@ -51,22 +52,33 @@ test("the customer, the total and the id in a form change nothing", async () => 
 
 test("wrong values get a 400 and come back as typed, and nothing is written", async () => {
   const { id } = await insertOrder(shop.db);
-  const refused = await ask(`/admin/orders/${id}.data`, { status: "shipped", note: "typed words", seen });
+  const refused = await ask(`/admin/orders/${id}.data`, {
+    intent: "details",
+    status: "shipped",
+    note: "typed words",
+    seen,
+  });
   expect(refused.status).toBe(400);
   for (const words of ["Choose pending or success", "typed words", "updateFailed"])
     expect(refused.body).toContain(words);
-  expect((await ask(`/admin/orders/${id}`, { note: "x" })).status).toBe(400);
+  expect((await ask(`/admin/orders/${id}`, { intent: "details", note: "x" })).status).toBe(400);
   expect(await shop.db.select({ version: orders.version }).from(orders)).toEqual([{ version: 1 }]);
 });
 
 test("an order changed meanwhile answers 409 with its present values, and says who changed it", async () => {
   const { id } = await insertOrder(shop.db);
-  await ask(`/admin/orders/${id}`, { status: "pending", note: "first", seen });
-  const second = await ask(`/admin/orders/${id}.data`, { status: "success", note: "second", seen });
+  await ask(`/admin/orders/${id}`, { intent: "details", status: "pending", note: "first", seen });
+  const second = await ask(`/admin/orders/${id}.data`, { intent: "details", status: "success", note: "second", seen });
   expect(second.status).toBe(409);
   for (const words of ["first", "second", "changedByYou"]) expect(second.body).toContain(words);
   const next = JSON.stringify({ status: "pending", note: "first" });
-  const third = await ask(`/admin/orders/${id}`, { status: "success", note: "second", seen: next, leave: "note" });
+  const third = await ask(`/admin/orders/${id}`, {
+    intent: "details",
+    status: "success",
+    note: "second",
+    seen: next,
+    leave: "note",
+  });
   expect(third.toast).toBe("updated");
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: "success", note: "first" }]);
 });
@@ -88,7 +100,9 @@ test.each(["nope", "019a0000-0000-7000-8000-000000000000", "%25"])(
   async id => {
     expect((await ask(`/admin/orders/${id}`)).status).toBe(404);
     expect((await ask(`/admin/orders/${id}.data`)).status).toBe(404);
-    expect((await ask(`/admin/orders/${id}`, { status: "success", note: "", seen })).status).toBe(404);
+    expect((await ask(`/admin/orders/${id}`, { intent: "details", status: "success", note: "", seen })).status).toBe(
+      404,
+    );
   },
 );
 
@@ -128,29 +142,72 @@ test("the list answers every query in the address", async () => {
 test("one press moves the order on, over the same list, and Undo takes it back", async () => {
   const { id } = await insertOrder(shop.db, { wantsDelivery: true });
   const path = `/admin/orders/${id}?status=submitted`;
-  const moved = await ask(`${path}&form=stage`, { from: "placed", to: "packed" });
+  const moved = await ask(path, { intent: "stage", from: "placed", to: "packed" });
   expect(moved).toMatchObject({ status: 302, to: path, toast: "stepped" });
-  const undone = await ask(`${path}&form=stage`, { from: "packed", undo: "1" });
+  const undone = await ask(path, { intent: "undo", from: "packed" });
   expect(undone).toMatchObject({ status: 302, to: path });
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted" }]);
 });
 
 test("a step already made by another person answers 409, and an unknown step 400", async () => {
   const { id } = await insertOrder(shop.db, { wantsDelivery: true });
-  await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
-  const late = await ask(`/admin/orders/${id}.data?form=stage`, { from: "placed", to: "cancelled", pieces: "back" });
+  await ask(`/admin/orders/${id}`, { intent: "stage", from: "placed", to: "packed" });
+  const late = await ask(`/admin/orders/${id}.data`, {
+    intent: "stage",
+    from: "placed",
+    to: "cancelled",
+    pieces: "back",
+  });
   expect(late.status).toBe(409);
   expect(late.body).toContain("alreadyDealtWith");
-  expect((await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "lost" })).status).toBe(400);
-  expect((await ask("/admin/orders/nope?form=stage", { from: "placed", to: "packed" })).status).toBe(404);
+  expect((await ask(`/admin/orders/${id}`, { intent: "stage", from: "placed", to: "lost" })).status).toBe(400);
+  expect((await ask("/admin/orders/nope", { intent: "stage", from: "placed", to: "packed" })).status).toBe(404);
 });
 
 test("a parcel goes by park only with its driver's number, and the typed values stay", async () => {
   const { id } = await insertOrder(shop.db, { wantsDelivery: true, deliveryKind: "park", stage: "packed" });
-  const path = `/admin/orders/${id}.data?form=stage`;
-  const refused = await ask(path, { from: "packed", to: "sent", company: "God is Good", driverPhone: "" });
+  const path = `/admin/orders/${id}.data`;
+  const refused = await ask(path, {
+    intent: "stage",
+    from: "packed",
+    to: "sent",
+    company: "God is Good",
+    driverPhone: "",
+  });
   expect(refused.status).toBe(400);
   for (const words of ["God is Good", "driver's phone number"]) expect(refused.body).toContain(words);
-  await ask(path, { from: "packed", to: "sent", company: "GIG", driverPhone: "08031234567", waybill: "W1" });
+  await ask(path, {
+    intent: "stage",
+    from: "packed",
+    to: "sent",
+    company: "GIG",
+    driverPhone: "08031234567",
+    waybill: "W1",
+  });
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "sent", carrier: { waybill: "W1" } }]);
+});
+
+test("each form of the page is refused for itself, and a form of no known name changes nothing", async () => {
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true, stage: "packed" });
+  const before = await shop.db.select().from(orders);
+  for (const [intent, form] of [
+    ["details", { status: "shipped", note: "", seen }],
+    ["stage", { from: "placed", to: "delivered" }],
+    ["undo", { from: "sent" }],
+    ["money", { source: "", amount: "1", cashReference: "CASH-22223333" }],
+  ] as const) {
+    const refused = await ask(`/admin/orders/${id}.data`, { intent, ...form });
+    expect([intent, refused.status >= 400 && refused.body.includes(`"intent","${intent}"`)]).toEqual([intent, true]);
+  }
+  // As an earlier version's page posts them.
+  for (const [query, form] of [
+    ["?form=stage", { from: "packed", to: "sent" }],
+    ["?form=money", { source: "cash", amount: "1", cashReference: "CASH-22223333" }],
+    ["", { status: "success", note: "", seen }],
+    ["", { intent: "toString", status: "success", note: "", seen }],
+  ] as const) {
+    const { status, body } = await ask(`/admin/orders/${id}.data${query}`, form);
+    expect([status, body]).toEqual([400, expect.stringContaining(unknownForm)]);
+  }
+  expect(await shop.db.select().from(orders)).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, useLocation, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
@@ -8,6 +8,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { asksForPieces, deliveryKindOf, stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -37,14 +38,6 @@ export type StageFacts = {
 
 type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
 
-/** Posts to the panel itself, and keeps the list's query. */
-export function useStageAction(order: OrderDetail): string {
-  const { search } = useLocation();
-  const parameters = new URLSearchParams(search);
-  parameters.set("form", "stage");
-  return `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;
-}
-
 const formId = "next-step";
 
 /** The order's one primary button: on phones at the foot of the screen, apart from the fields that it sends. */
@@ -69,7 +62,6 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
-  const action = useStageAction(order);
   const { next } = stepsFrom(order.stage, deliveryKindOf(order));
   if (!next) return null;
   const { carrier } = deliveryKinds[deliveryKindOf(order)];
@@ -81,13 +73,13 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
       ref={form}
       id={formId}
       method="post"
-      action={action}
       replace
       preventScrollReset
       noValidate
       className={styles.next}
       hidden={!asksCarrier && !asksMoney && !isTold}
     >
+      <input type="hidden" name={intentField} value="stage" />
       <input type="hidden" name="from" value={order.stage} />
       {asksCarrier && carrier === "company" && <CarrierFields order={order} answer={answer} />}
       {asksCarrier && carrier === "rider" && <RiderFields order={order} answer={answer} />}
@@ -135,7 +127,6 @@ function Consequence({ to }: { to: OrderStage }) {
 
 /** Renders nothing at the end of the way. */
 export function OtherSteps({ order, answer }: Omit<OrderStageProps, "facts">) {
-  const action = useStageAction(order);
   const mayCancel = useMay("orders");
   const steps = stepsFrom(order.stage, deliveryKindOf(order));
   const others = steps.others.filter(to => to !== "cancelled" || mayCancel);
@@ -143,15 +134,14 @@ export function OtherSteps({ order, answer }: Omit<OrderStageProps, "facts">) {
   return (
     <Fold title="Other steps" isOpen={answer?.fields?.pieces !== undefined}>
       {answer?.fields?.pieces && !others.includes("refused") && <p role="alert">{answer.fields.pieces}</p>}
-      {others.includes("refused") && <RefusedStep action={action} order={order} answer={answer} />}
+      {others.includes("refused") && <RefusedStep order={order} answer={answer} />}
       <div className={styles.beside}>
         {others
           .filter(to => to !== "refused")
           .map(to => (
             <ConfirmForm
               key={to}
-              action={action}
-              fields={{ from: order.stage, to }}
+              fields={{ [intentField]: "stage", from: order.stage, to }}
               title={`${stageWords[to].button}: order ${order.number}?`}
               confirmLabel={stageWords[to].button}
               look={consequences[to] ? "danger" : "secondary"}

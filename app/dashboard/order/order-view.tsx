@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, useLocation, useOutletContext } from "react-router";
+import { Form, href, useOutletContext } from "react-router";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
@@ -10,6 +10,7 @@ import { answerText, type OrderDetail, type SoldLine } from "#app/orders/orders/
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
@@ -168,13 +169,10 @@ function Returns({ returns }: { returns: OrderReturn[] }) {
 
 /** Anyone with the link can pay the amount due. */
 function AskForBalance({ order }: { order: OrderDetail }) {
-  const { search } = useLocation();
   if (!usePaysOnline()) return null;
-  const parameters = new URLSearchParams(search);
-  parameters.set("form", "pay-link");
-  const action = `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;
   return (
-    <Form method="post" action={action} data-print="no">
+    <Form method="post" data-print="no">
+      <input type="hidden" name={intentField} value="pay-link" />
       <Button type="submit">Create payment link for {formatNaira(order.dueKobo)}</Button>
     </Form>
   );

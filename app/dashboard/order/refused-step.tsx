@@ -4,20 +4,21 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PiecesQuestion } from "./pieces-question.tsx";
 import styles from "./order-stage.module.css";
 
 type RefusedStepProps = {
-  action: string;
   order: OrderDetail;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
 /** Also asks where the pieces go; the step can be undone for a day. */
-export function RefusedStep({ action, order, answer }: RefusedStepProps) {
+export function RefusedStep({ order, answer }: RefusedStepProps) {
   return (
-    <Form method="post" action={action} replace preventScrollReset className={styles.next}>
+    <Form method="post" replace preventScrollReset className={styles.next}>
+      <input type="hidden" name={intentField} value="stage" />
       <input type="hidden" name="from" value={order.stage} />
       <PiecesQuestion name="pieces" legend="Refused: put the items back into stock?" problem={answer?.fields?.pieces} />
       <p className={styles.told}>{refusedConsequence(order)}</p>

@@ -56,7 +56,7 @@ test("a packer undoes no cancellation, in the list or the order, and is not offe
   const undone = [
     ["/admin/orders/move", { moved: `${id}~placed~cancelled` }],
     ["/admin/orders/move", { moved: `${id}~cancelled~placed` }],
-    [`/admin/orders/${id}?form=stage`, { undo: "1", from: "cancelled" }],
+    [`/admin/orders/${id}`, { intent: "undo", from: "cancelled" }],
   ] as const;
   for (const [path, form] of undone) expect((await browserOf("packer")(path, form)).status).toBe(403);
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "cancelled" }]);

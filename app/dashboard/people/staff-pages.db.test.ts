@@ -65,21 +65,21 @@ test("a packer sees no e-mail address or payment of an order, moves it on, and c
   for (const words of [bought.fullName, bought.number, bought.phone, bought.city]) {
     expect([words, await finds("packer", words)]).toEqual([words, true]);
   }
-  const step = { from: "placed", to: "cancelled", pieces: "back" };
+  const step = { intent: "stage", from: "placed", to: "cancelled", pieces: "back" };
   const seen = JSON.stringify({ status: "submitted", note: "" });
   const refused = [
-    await ask(`/admin/orders/${id}?form=stage`, step),
-    await ask(`/admin/orders/${id}?form=money`, { source: "cash", amount: "1" }),
-    await ask(`/admin/orders/${id}?form=pay-link`, {}),
-    await ask(`/admin/orders/${id}`, { status: "success", note: "mine", seen }),
+    await ask(`/admin/orders/${id}`, step),
+    await ask(`/admin/orders/${id}`, { intent: "money", source: "cash", amount: "1" }),
+    await ask(`/admin/orders/${id}`, { intent: "pay-link" }),
+    await ask(`/admin/orders/${id}`, { intent: "details", status: "success", note: "mine", seen }),
     await ask("/admin/attention"),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted", note: "" }]);
-  const packed = await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
+  const packed = await ask(`/admin/orders/${id}`, { intent: "stage", from: "placed", to: "packed" });
   expect(packed).toMatchObject({ status: 302, toast: "stepped" });
   expect((await shop.db.select().from(orderEvents)).map(({ actor }) => actor)).toContain("packer@example.com");
-  expect((await browserOf("sales")(`/admin/orders/${id}?form=stage`, { ...step, from: "packed" })).status).toBe(302);
+  expect((await browserOf("sales")(`/admin/orders/${id}`, { ...step, from: "packed" })).status).toBe(302);
 });
 
 test("sales staff see the attention list and decide nothing there", async () => {

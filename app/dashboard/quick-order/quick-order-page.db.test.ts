@@ -123,13 +123,13 @@ test("a line is added and removed, and a line set to 0 goes", async () => {
 
 test("an order's panel makes one link for the amount due, and the link's page makes another", async () => {
   const { id } = await insertOrder(shop.db, { isPromised: true });
-  const asked = await ask(`/admin/orders/${id}?form=pay-link`, {});
+  const asked = await ask(`/admin/orders/${id}`, { intent: "pay-link" });
   expect(asked.to).toMatch(/^\/admin\/pay-links\//u);
-  expect((await ask(`/admin/orders/${id}?form=pay-link`, {})).to).toBe(asked.to);
+  expect((await ask(`/admin/orders/${id}`, { intent: "pay-link" })).to).toBe(asked.to);
   expect((await ask(asked.to!)).status).toBe(200);
   const another = await ask(asked.to!, { intent: "new" });
   expect(another.to).not.toBe(asked.to);
   expect((await shop.db.select().from(payLinks)).filter(({ endedAt }) => endedAt)).toHaveLength(1);
   const { id: paid } = await insertOrder(shop.db);
-  expect(await ask(`/admin/orders/${paid}?form=pay-link`, {})).toMatchObject({ toast: "alreadyDealtWith" });
+  expect(await ask(`/admin/orders/${paid}`, { intent: "pay-link" })).toMatchObject({ toast: "alreadyDealtWith" });
 });

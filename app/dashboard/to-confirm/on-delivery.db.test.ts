@@ -84,14 +84,14 @@ test("a request that no page sends is refused, and confirms nothing", async () =
 test("money at the door is recorded once, and its order is paid", async () => {
   await allow("call");
   const { id } = await send();
-  const path = `/admin/orders/${id}?form=money`;
-  const form = { source: "cash", amount: "16,000", reference: "", cashReference: "CASH-22223333" };
+  const path = `/admin/orders/${id}`;
+  const form = { intent: "money", source: "cash", amount: "16,000", reference: "", cashReference: "CASH-22223333" };
   for (const posted of [await ask(path, form), await ask(path, form)]) {
     expect(posted).toMatchObject({ status: 302, to: `/admin/orders/${id}`, toast: "moneyRecorded" });
   }
   expect(await shop.db.select().from(receipts)).toMatchObject([{ source: "cash", amountKobo: 1_600_000 }]);
-  const delivered = { from: "sent", to: "delivered" };
-  expect(await ask(`/admin/orders/${id}?form=stage`, delivered)).toMatchObject({ status: 302, toast: "stepped" });
+  const delivered = { intent: "stage", from: "sent", to: "delivered" };
+  expect(await ask(`/admin/orders/${id}`, delivered)).toMatchObject({ status: 302, toast: "stepped" });
 });
 
 test("every wrong way to record money has its sentence, and the typed values come back", async () => {
@@ -99,7 +99,7 @@ test("every wrong way to record money has its sentence, and the typed values com
   const { id } = await send();
   const good = { source: "pos", amount: "16000", reference: "rrn 77", cashReference: "CASH-22223333" };
   const refused = async (changes: Record<string, string>) => {
-    const { status, body } = await ask(`/admin/orders/${id}.data?form=money`, { ...good, ...changes });
+    const { status, body } = await ask(`/admin/orders/${id}.data`, { intent: "money", ...good, ...changes });
     return [status, body] as const;
   };
   for (const [changes, words] of [
@@ -118,19 +118,22 @@ test("every wrong way to record money has its sentence, and the typed values com
   }
   expect((await refused({ cashReference: "mine" }))[0]).toBe(400);
   expect(await shop.db.$count(receipts)).toBe(0);
-  expect((await ask(`/admin/orders/${randomUUID()}?form=money`, good)).status).toBe(404);
+  expect((await ask(`/admin/orders/${randomUUID()}`, { intent: "money", ...good })).status).toBe(404);
 });
 
 test("delivery with an amount due asks for a reason, and a refusal asks about the pieces", async () => {
   await allow("call");
   const { id } = await send();
-  const step = (form: Record<string, string>) => ask(`/admin/orders/${id}.data?form=stage`, { from: "sent", ...form });
+  const step = (form: Record<string, string>) =>
+    ask(`/admin/orders/${id}.data`, { intent: "stage", from: "sent", ...form });
   const unpaid = await step({ to: "delivered" });
   expect([unpaid.status, unpaid.body]).toEqual([400, expect.stringContaining("₦16,000.00 is still due")]);
   expect((await step({ to: "delivered", reason: "x".repeat(301) })).status).toBe(400);
   const refused = await step({ to: "refused" });
   expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Choose what happens to the items")]);
-  expect(await ask(`/admin/orders/${id}?form=stage`, { from: "sent", to: "refused", pieces: "back" })).toMatchObject({
+  expect(
+    await ask(`/admin/orders/${id}`, { intent: "stage", from: "sent", to: "refused", pieces: "back" }),
+  ).toMatchObject({
     status: 302,
   });
 });
@@ -139,7 +142,8 @@ test("amounts to collect are listed by day with sums, and today's receipts by so
   await allow("call");
   const one = await send();
   await send("+2348039999999");
-  await ask(`/admin/orders/${one.id}?form=money`, {
+  await ask(`/admin/orders/${one.id}`, {
+    intent: "money",
     source: "transfer",
     amount: "6000",
     reference: "ft 1",
@@ -152,8 +156,8 @@ test("amounts to collect are listed by day with sums, and today's receipts by so
     today: { ways: [{ source: "transfer", kobo: 600_000 }] },
   });
   expect(found.days.map(({ dueKobo, orders: own }) => [dueKobo, own.length])).toEqual([[2_600_000, 2]]);
-  const refused = { from: "sent", to: "refused", pieces: "kept" };
-  await ask(`/admin/orders/${one.id}?form=stage`, refused);
+  const refused = { intent: "stage", from: "sent", to: "refused", pieces: "kept" };
+  await ask(`/admin/orders/${one.id}`, refused);
   expect(await listCash(shop, undefined)).toMatchObject({ count: 1, dueKobo: 1_600_000 });
   for (const query of ["", "after=x", `after=${randomUUID()}`, "after=%25"]) {
     expect([query, (await ask(`/admin/cash.data?${query}`)).status]).toEqual([query, 200]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseStageForm } from "./parse-stage-form.ts";
+import { parseStageForm, parseUndoForm } from "./parse-stage-form.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -51,9 +51,9 @@ test.each([
 test("a form that our pages never send is ignored", () => {
   expect(parseStageForm(formOf({ from: "packed", to: "lost" }), "pickup")).toBeUndefined();
   expect(parseStageForm(formOf({ to: "sent" }), "pickup")).toBeUndefined();
-  expect(parseStageForm(formOf({ from: "packed", undo: "yes" }), "pickup")).toBeUndefined();
+  expect(parseUndoForm(formOf({ from: "nowhere" }))).toBeUndefined();
 });
 
 test("an undo names the stage that it undoes", () => {
-  expect(parseStageForm(formOf({ from: "sent", undo: "1" }), "park")).toEqual({ kind: "undo", from: "sent" });
+  expect(parseUndoForm(formOf({ from: "sent" }))).toBe("sent");
 });

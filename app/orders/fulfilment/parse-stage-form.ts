@@ -29,14 +29,11 @@ export type StageStep = {
   putsBack?: boolean;
 };
 
-type ParsedStageForm =
-  | { kind: "step"; step: StageStep }
-  | { kind: "undo"; from: OrderStage }
-  | { kind: "refused"; fields: Record<string, string> };
+type ParsedStageForm = { kind: "step"; step: StageStep } | { kind: "refused"; fields: Record<string, string> };
 
 const stage = v.picklist(orderStages);
 
-const undoSchema = v.object({ from: stage, undo: v.literal("1") });
+const undoSchema = v.object({ from: stage });
 const stepSchema = v.object({
   from: stage,
   to: stage,
@@ -82,13 +79,17 @@ const riderSchema = v.object({
   link: v.optional(webLink("https://rides.example/track/1"), ""),
 });
 
+/** The stage that an undo leaves. Undefined for a form that no page of ours sends. */
+export function parseUndoForm(form: FormData): OrderStage | undefined {
+  const parsed = v.safeParse(undoSchema, Object.fromEntries(form));
+  return parsed.success ? parsed.output.from : undefined;
+}
+
 /**
  * `refused`: a sentence per carrier field. Undefined for a form that no page of ours sends. Motor park needs a carrier.
  */
 export function parseStageForm(form: FormData, kind: DeliveryKind): ParsedStageForm | undefined {
   const fields = Object.fromEntries(form);
-  const undo = v.safeParse(undoSchema, fields);
-  if (undo.success) return { kind: "undo", from: undo.output.from };
   const step = v.safeParse(stepSchema, fields);
   if (!step.success) return refuseReason(step.issues);
   const { pieces, reason, ...ends } = step.output;

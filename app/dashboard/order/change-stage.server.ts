@@ -1,0 +1,57 @@
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { parseStageForm, parseUndoForm } from "#app/orders/fulfilment/parse-stage-form.ts";
+import { deliveryKindOf, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
+import type { Posted } from "#app/platform/forms/named-actions.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { stepPermission } from "./step-permission.ts";
+
+/** Takes one of the order's next steps. */
+export async function changeStage({ form, params, url, context }: Posted<{ id: string }>) {
+  const shop = shopOf(context);
+  const order = await findOrder(shop, params.id);
+  if (!order) throw notFound();
+  const parsed = parseStageForm(form, deliveryKindOf(order));
+  if (!parsed) throw badRequest();
+  if (parsed.kind === "refused") return refuse(form, 400, { fields: parsed.fields });
+  const { step } = parsed;
+  requirePermission(context, stepPermission(step.from, step.to));
+  const outcome = await moveStage(shop, { id: params.id, actor: staffOf(context).email, step });
+  const done = `${order.number} ${stageWords[step.to].title.toLowerCase()}`;
+  return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "stepped", done);
+}
+
+/** Takes back the last step. */
+export async function undoLastStep({ form, params, url, context }: Posted<{ id: string }>) {
+  const shop = shopOf(context);
+  const order = await findOrder(shop, params.id);
+  if (!order) throw notFound();
+  const from = parseUndoForm(form);
+  if (!from) throw badRequest();
+  requirePermission(context, stepPermission(from));
+  const outcome = await undoStage(shop, { id: params.id, actor: staffOf(context).email, from });
+  const done = `${order.number}: last step undone`;
+  return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "updated", done);
+}
+
+function refusalOf(outcome: StageOutcome, form: FormData) {
+  switch (outcome.kind) {
+    case "missing":
+      throw notFound();
+    case "outdated":
+      return refuse(form, 409, { message: "alreadyDealtWith" });
+    case "sold-since":
+      return refuse(form, 409, { message: "piecesGone" });
+    case "owes": {
+      const due = formatNaira(outcome.dueKobo);
+      return refuse(form, 400, { fields: { reason: `${due} is still due. Record the payment, or give a reason.` } });
+    }
+    case "moved":
+    case "unchanged":
+      return undefined;
+  }
+}
