@@ -31,7 +31,14 @@ test("the owner rewords an e-mail, previews it, and the next one has the words i
   await expect(page.getByRole("button", { name: "Reset to template" })).toBeVisible();
 
   const currentPassword = shop.owner.password;
-  const invitation = { id: randomUUID(), name: "Tunde", email: newEmail, role: "packer", currentPassword };
+  const invitation = {
+    intent: "invite",
+    id: randomUUID(),
+    name: "Tunde",
+    email: newEmail,
+    role: "packer",
+    currentPassword,
+  };
   const headers = { Origin: shop.address };
   expect((await page.request.post("/admin/settings/people", { form: invitation, headers })).ok()).toBe(true);
   await page.goto("/admin/messages/emails");

@@ -43,7 +43,7 @@ async function signIn(credentials: { email: string; password: string }): Promise
 /** Invites as the owner and returns the code of the link, which the owner hands over where no e-mail is connected. */
 async function invite(email: string): Promise<string> {
   const currentPassword = shop.owner.password;
-  const person = { id: randomUUID(), name: "Tunde", email, role: "packer", currentPassword };
+  const person = { intent: "invite", id: randomUUID(), name: "Tunde", email, role: "packer", currentPassword };
   expect((await post(people, person, owners)).status).toBe(302);
   const { text } = await get(people, owners);
   return /admin-invitation\?code=([\w-]+)/u.exec(text)?.[1] ?? "";
@@ -56,7 +56,7 @@ async function packer(email: string): Promise<string> {
 }
 
 test("an owner's open session makes no second owner without the password", async () => {
-  const stranger = { id: randomUUID(), name: "Eve", email: "eve@example.com", role: "owner" };
+  const stranger = { intent: "invite", id: randomUUID(), name: "Eve", email: "eve@example.com", role: "owner" };
   const guesses: Record<string, string>[] = [{}, { currentPassword: "" }, { currentPassword: "guessed" }];
   for (const guess of guesses) {
     expect((await post(people, { ...stranger, ...guess }, owners, attacker)).status).toBe(400);
@@ -97,10 +97,14 @@ test("a sign-in that waits for its code ends when the password is changed", asyn
   const [password, newPassword] = ["folded in tissue", "folded in linen"];
   const cookie = await packer(email);
   const codePage = "/admin/password/code.data";
-  const begun = await post(`${codePage}?form=start`, { currentPassword: password }, cookie);
+  const begun = await post(codePage, { intent: "start", currentPassword: password }, cookie);
   const secret = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/u.exec(begun.text)![0];
-  const setUp = { setUpSecret: /v1\.[\w-]+/u.exec(begun.text)![0], secretCode: codeAt(secret, new Date()) };
-  const on = await post(`${codePage}?form=on`, setUp, cookie);
+  const setUp = {
+    intent: "on",
+    setUpSecret: /v1\.[\w-]+/u.exec(begun.text)![0],
+    secretCode: codeAt(secret, new Date()),
+  };
+  const on = await post(codePage, setUp, cookie);
   const [code] = on.text.match(/\d{4} \d{4} \d{4}/gu)!;
 
   const waiting = await post("/accessaccount", { email, password }, "", attacker);

@@ -47,8 +47,8 @@ test("without script a new shop gets its first rate, places, fees, and a copy of
   const { rates, places } = await listDelivery(shop);
   expect(rates).toMatchObject([{ kind: "door", state: null, feeKobo: 350_000, days: { from: 2, to: 5 } }]);
   const lekki = places.find(({ name }) => name === "Lekki")!;
-  const fees = { [`fee-${lekki.id}`]: "₦1,200", [`seen-${lekki.id}`]: "" };
-  expect((await post("/admin/delivery/states/LA?form=fees", fees)).status).toBe(302);
+  const fees = { intent: "fees", [`fee-${lekki.id}`]: "₦1,200", [`seen-${lekki.id}`]: "" };
+  expect((await post("/admin/delivery/states/LA", fees)).status).toBe(302);
   expect((await post(newDoor, door)).status).toBe(302);
 
   const copying = "/admin/delivery/states/LA?copy=KN&copy=LA&copy=XX";
@@ -66,7 +66,7 @@ test("without script a new shop gets its first rate, places, fees, and a copy of
 });
 
 test("without script the fees of several states are saved at once, and all of Nigeria keeps its own", async () => {
-  const save = (form: Record<string, string>) => post("/admin/delivery?form=fees", form);
+  const save = (form: Record<string, string>) => post("/admin/delivery", { intent: "fees", ...form });
   const untouched = { "fee-OY": "", "seen-OY": "" };
   const first = await save({ ...untouched, "fee-LA": "1,500", "seen-LA": "", "fee-KN": "₦5 000", "seen-KN": "" });
   expect(first.headers.get("Location")).toBe("/admin/delivery");
@@ -78,7 +78,7 @@ test("without script the fees of several states are saved at once, and all of Ni
   ];
   expect((await fees()).toSorted()).toEqual(saved.toSorted());
   expect((await save({ "fee-LA": "much", "fee-KN": "1" })).status).toBe(400);
-  const clash = await post("/admin/delivery.data?form=fees", { "fee-LA": "2000", "seen-LA": "" });
+  const clash = await post("/admin/delivery.data", { intent: "fees", "fee-LA": "2000", "seen-LA": "" });
   expect([clash.status, await clash.text()]).toEqual([409, expect.stringContaining("150000")]);
   expect((await fees()).toSorted()).toEqual(saved.toSorted());
   expect((await save({ "fee-LA": "", "seen-LA": "1500", "fee-XX": "1" })).status).toBe(302);
@@ -165,9 +165,9 @@ test("a rate changed by another person since the form was opened is shown, and n
 
 test("a place is added, renamed, archived and restored, and wrong names come back with a sentence", async () => {
   const list = "/admin/delivery/states/OY";
-  expect(await (await post(`${list}.data?form=places`, { names: " ,\n" })).text()).toContain("at least one area");
-  expect((await post(`${list}?form=places`, { names: "x".repeat(61) })).status).toBe(400);
-  expect((await post(`${list}?form=places`, { names: "Bodija\nDugbe, Mokola" })).status).toBe(302);
+  expect(await (await post(`${list}.data`, { intent: "places", names: " ,\n" })).text()).toContain("at least one area");
+  expect((await post(list, { intent: "places", names: "x".repeat(61) })).status).toBe(400);
+  expect((await post(list, { intent: "places", names: "Bodija\nDugbe, Mokola" })).status).toBe(302);
   const { places } = await listDelivery(shop);
   expect(places.map(({ name }) => name)).toEqual(["Bodija", "Dugbe", "Mokola"]);
   const { id } = places[2]!;
@@ -180,7 +180,7 @@ test("a place is added, renamed, archived and restored, and wrong names come bac
   expect((await listDelivery(shop)).places.map(({ name }) => name)).toEqual(["Challenge", "Bodija", "Dugbe"]);
   expect((await post(edit, { intent: "archive" })).headers.get("Location")).toBe(list);
   expect((await ask(edit)).headers.get("Location")).toBe(list);
-  await post(`${list}?form=places`, { names: "challenge" });
+  await post(list, { intent: "places", names: "challenge" });
   expect(await (await post(`${list}.data`, { intent: "restore", id })).text()).toContain("already has this name");
 });
 
@@ -237,7 +237,7 @@ test("unknown addresses and forms get an answer without a server error", async (
     expect((await post("/admin/delivery", form)).status).toBe(400);
     expect((await post("/admin/delivery/states/LA", form)).status).toBe(400);
   }
-  const hostile = { [`fee-${id}`]: "5", "fee-__proto__": "5", "fee-": "x", "seen-": "\0" };
-  expect((await post("/admin/delivery/states/LA?form=fees", hostile)).status).toBe(302);
+  const hostile = { intent: "fees", [`fee-${id}`]: "5", "fee-__proto__": "5", "fee-": "x", "seen-": "\0" };
+  expect((await post("/admin/delivery/states/LA", hostile)).status).toBe(302);
   expect((await post(newDoor, { ...door, label: "\0\u202e\ud800" })).status).toBe(302);
 });

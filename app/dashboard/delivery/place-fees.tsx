@@ -19,21 +19,23 @@ type PlaceFeesProps = {
   places: PricedPlace[];
   /** For a place without its own fee. */
   otherwise: string;
-  action: string;
+  /** The page's own address. */
+  page: string;
   answer: DoorFeesAnswer | undefined;
 };
 
 /** The door fees of all places in one form, each with a link to the place. */
-export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps) {
+export function PlaceFees({ places, otherwise, page, answer }: PlaceFeesProps) {
   return (
     <DashboardForm
       key={JSON.stringify(places)}
-      action={action}
+      action={page}
+      intent="fees"
       answer={answer}
       clashes={feeClashesOf(answer)}
       submitLabel="Save"
       isWatched
-      cancelTo={action.split("?")[0]!}
+      cancelTo={page}
     >
       {fields => (
         <FormGroup legend="Home delivery fees">

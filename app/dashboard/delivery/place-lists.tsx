@@ -10,12 +10,12 @@ import { TextArea } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./delivery.module.css";
 
-type AddPlacesProps = { stateText: string; action: string; answer: FormRefusal<MessageKey> | undefined };
+type AddPlacesProps = { stateText: string; page: string; answer: FormRefusal<MessageKey> | undefined };
 
 /** One place per line. */
-export function AddPlaces({ stateText, action, answer }: AddPlacesProps) {
+export function AddPlaces({ stateText, page, answer }: AddPlacesProps) {
   return (
-    <DashboardForm answer={answer} action={action} submitLabel="Add areas">
+    <DashboardForm answer={answer} action={page} intent="places" submitLabel="Add areas">
       {({ field }) => (
         <FormGroup legend="Add areas">
           <TextArea

@@ -33,7 +33,7 @@ export function StateFees({ states, otherwise, answer }: StateFeesProps) {
   return (
     <DashboardForm
       key={JSON.stringify(states)}
-      action={`${href("/admin/delivery")}?form=fees`}
+      intent="fees"
       answer={answer}
       clashes={feeClashesOf(answer)}
       submitLabel="Save"

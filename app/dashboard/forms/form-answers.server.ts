@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
+import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
+import type { AskedAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type FormRefusal, refuseForm } from "./typed-values.ts";
 
@@ -10,6 +12,12 @@ export function refuse<Answer extends Partial<FormRefusal<MessageKey>>>(
   answer: Answer,
 ) {
   return data({ ...(refuseForm(form, {}) as FormRefusal<MessageKey>), ...answer }, { status });
+}
+
+/** The password or code that was asked again was wrong. `more`: what else the form shows. */
+export function refuseAgain<More extends object>(form: FormData, again: Exclude<AskedAgain, "right">, more?: More) {
+  const { status, fields } = againRefusals[again];
+  return refuse(form, status, { fields, ...more });
 }
 
 /** Leads to the page after a change, where a toast says what was done. */

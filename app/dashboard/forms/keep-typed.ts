@@ -4,6 +4,7 @@ import { uploadsBusy } from "#app/lib/uploads-busy.ts";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { isCodeAppNeeded, isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { intentField, unknownForm } from "#app/platform/forms/named-form.ts";
+import { showToast } from "#app/ui/page/toast-store.ts";
 import { silenceOf } from "./no-answer.ts";
 import type { FormRefusal } from "./typed-values.ts";
 import { clearDraft, draftAddress } from "./unsaved-form.ts";
@@ -41,10 +42,10 @@ export function keepTyped(failure: MessageKey) {
         throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
       }
       if (isRouteErrorResponse(error) && error.status === 404) throw error;
-      return data<Failed>(
-        { ok: false, fields: {}, typed: [], message: failure, reason: reasonOf(error), intent },
-        { status: 503 },
-      );
+      const failed: Failed = { ok: false, fields: {}, typed: [], message: failure, reason: reasonOf(error), intent };
+      // Also for a form that shows no answer of its own. A `DashboardForm` shows the same toast, which is then one.
+      showToast(failure, { reason: failed.reason });
+      return data(failed, { status: 503 });
     }
   };
 }

@@ -1,12 +1,11 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, Link } from "react-router";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { saveSettings } from "#app/dashboard/settings/save-settings.server.ts";
-import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { lookOf } from "#app/shop/look/look-of.server.ts";
 import { receiveLookPictures } from "#app/shop/look/receive-look-pictures.server.ts";
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
@@ -35,18 +34,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const problems = await receiveLookPictures(shop, form);
   const answer = await (Object.keys(problems).length > 0
-    ? refuse(form, problems)
+    ? refusePictures(form, problems)
     : saveSettings(shop, { key: "look", form, actor: staffOf(context).email }));
   if (answer) return answer;
-  return redirect(href("/admin/look"), { headers: { "Set-Cookie": toastCookie(shop, "updated", "Look saved") } });
+  return leave(shop, href("/admin/look"), "updated", "Look saved");
 }
 
 /** With the sentences about the other inputs too. */
-function refuse(form: FormData, problems: Record<string, string>) {
+function refusePictures(form: FormData, problems: Record<string, string>) {
   const parsed = parseSettings("look", form);
-  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed) throw badRequest();
   const fields = { ...(parsed.ok ? {} : parsed.fields), ...problems };
-  return data<SettingsAnswer>({ ...refuseForm(form, fields), form: "look" }, { status: 400 });
+  return refuse(form, 400, { fields });
 }
 
 export const clientAction = keepTyped("updateFailed");
@@ -59,7 +58,7 @@ export default function DashboardLookPage({ loaderData, actionData }: Route.Comp
       <p>
         <Link to={href("/admin/banner")}>Banner of the home page</Link>
       </p>
-      <LookEditor {...loaderData} answer={actionData as SettingsAnswer | undefined} />
+      <LookEditor {...loaderData} answer={actionData} />
     </DashboardSection>
   );
 }

@@ -1,40 +1,29 @@
-import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { href } from "react-router";
+import { leave, refuse, refuseAgain } from "#app/dashboard/forms/form-answers.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { turnOffFactor } from "#app/people/second-factor/set-up-factor.server.ts";
 import { changeRole, removePerson } from "#app/people/staff/change-person.server.ts";
 import { type Invited, invite, inviteAgain, withdrawInvitation } from "#app/people/staff/invite.server.ts";
 import { findStaffEmail } from "#app/people/staff/list-people.server.ts";
-import { type PersonStep, parseInvitation } from "#app/people/staff/parse-invitation.ts";
-import type { Staff } from "#app/people/staff/require-staff.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import { type PersonStep, parseInvitation, parsePersonStep } from "#app/people/staff/parse-invitation.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
+import type { Posted } from "#app/platform/forms/named-actions.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { stepName } from "./step-name.ts";
 
-type Posted = { request: Request; form: FormData; staff: Staff };
-
-/** `about`: the step that was refused, see `stepName`; absent for the invite form. */
-export type PeopleRefusal = FormRefusal<MessageKey> & { about?: string };
-
-type Outcome =
-  | { kind: "done"; toast: MessageKey; done: string }
-  | { kind: "refused"; status: number; answer: PeopleRefusal };
-
 /** Invites the person of the form. */
-export async function invitePerson(shop: Shop, posted: Posted): Promise<Outcome> {
-  const { form, staff } = posted;
-  const refuse = (status: number, fields: Record<string, string>): Outcome => ({
-    kind: "refused",
-    status,
-    answer: refuseForm(form, fields),
-  });
+export async function invitePerson({ request, form, context }: Posted) {
+  const shop = shopOf(context);
+  const staff = staffOf(context);
   const parsed = parseInvitation(form);
-  if (!parsed.ok) return refuse(400, parsed.fields);
-  const again = await askAgain(shop, posted.request, { staff, form });
-  if (again !== "right") return refuse(againRefusals[again].status, againRefusals[again].fields);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
+  const again = await askAgain(shop, request, { staff, form });
+  if (again !== "right") return refuseAgain(form, again);
   const invited = await invite(shop, { ...parsed.output, actor: staff.email });
-  if (invited.kind !== "invited") return refuse(409, refusalOf(invited));
-  return { kind: "done", toast: "updated", done: `${parsed.output.name} invited` };
+  if (invited.kind !== "invited") return refuse(form, 409, { fields: refusalOf(invited) });
+  return leave(shop, people, "updated", `${parsed.output.name} invited`);
 }
 
 function refusalOf(refused: Exclude<Invited, { kind: "invited" }>): Record<string, string> {
@@ -45,15 +34,22 @@ function refusalOf(refused: Exclude<Invited, { kind: "invited" }>): Record<strin
   return { email: `This person already works here as ${refused.role}. Change the role in the list.` };
 }
 
-/** Each step but a cancelled invitation can give the shop to somebody, or take it from its owner, so it asks again. */
-export async function takeStep(shop: Shop, step: PersonStep, { request, form, staff }: Posted): Promise<Outcome> {
+/**
+ * What the owner does with one person or invitation. Each step but a cancelled invitation can give the shop to
+ * somebody, or take it from its owner, so it asks again.
+ */
+export async function takeStep({ request, form, context }: Posted) {
+  const step = parsePersonStep(form);
+  if (!step) throw badRequest();
+  const shop = shopOf(context);
+  const staff = staffOf(context);
   const again = step.intent === "withdraw" ? "right" : await askAgain(shop, request, { staff, form });
-  if (again !== "right") {
-    const { status, fields } = againRefusals[again];
-    return { kind: "refused", status, answer: { ...refuseForm(form, fields), about: stepName(step) } };
-  }
-  return { kind: "done", toast: await take(shop, step, staff.email), done: doneWords[step.intent] };
+  if (again !== "right") return refuseAgain(form, again, { about: stepName(step) });
+  const toast = await take(shop, step, staff.email);
+  return leave(shop, people, toast, toast === "updated" ? doneWords[step.intent] : undefined);
 }
+
+const people = href("/admin/settings/people");
 
 async function take(shop: Shop, step: PersonStep, actor: string): Promise<MessageKey> {
   switch (step.intent) {

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
 import { type SettingsAnswer, SettingsForm } from "#app/dashboard/settings/settings-form.tsx";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -12,7 +11,7 @@ export function CodeSettings({ settings, answer }: CodeSettingsProps) {
   return (
     <SettingsForm
       form="sign-in"
-      action={`${href("/admin/settings/people")}?form=sign-in`}
+      intent="codes"
       settings={settings}
       answer={answer}
       above={

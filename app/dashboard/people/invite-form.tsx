@@ -22,7 +22,14 @@ type InviteFormProps = {
 export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) {
   const offered = roles.toReversed();
   return (
-    <DashboardForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting..." keepsPlace={false}>
+    <DashboardForm
+      key={newId}
+      intent="invite"
+      answer={answer}
+      submitLabel="Invite"
+      busyLabel="inviting..."
+      keepsPlace={false}
+    >
       {({ field, typed, error }) => (
         <FormGroup legend="Invite staff">
           <p>They get a link, valid for 48 hours, and choose their own password.</p>

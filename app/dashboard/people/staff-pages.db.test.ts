@@ -119,12 +119,19 @@ test("without a mail server a sign-in link is shown to the owner alone, and an o
 test("the owner's page invites, names mistakes, and answers a button of an old page", async () => {
   const ask = browserOf("owner");
   const at = "/admin/settings/people";
-  const wrong = await ask(`${at}.data`, { ...again, id: newId(), name: " ", email: "nobody", role: "king" });
+  const wrong = await ask(`${at}.data`, {
+    ...again,
+    intent: "invite",
+    id: newId(),
+    name: " ",
+    email: "nobody",
+    role: "king",
+  });
   expect(wrong.status).toBe(400);
   for (const words of ["Enter their name", "Enter an email address", "Choose a role"]) {
     expect(wrong.body).toContain(words);
   }
-  const form = { ...again, id: newId(), name: "Ada\nObi", email: " Ada@Example.com", role: "packer" };
+  const form = { ...again, intent: "invite", id: newId(), name: "Ada\nObi", email: " Ada@Example.com", role: "packer" };
   expect(await ask(at, form)).toMatchObject({ status: 302, to: at, toast: "updated" });
   expect(await ask(at, form)).toMatchObject({ status: 302 });
   expect(await shop.db.$count(emails)).toBe(1);
@@ -145,7 +152,7 @@ test("the owner's page invites, names mistakes, and answers a button of an old p
 test("the link is on the page for the owner alone, once again after a new one, and only without a mail server", async () => {
   const ask = browserOf("owner");
   const at = "/admin/settings/people";
-  await ask(at, { ...again, id: newId(), name: "Ada", email: "ada@example.com", role: "packer" });
+  await ask(at, { ...again, intent: "invite", id: newId(), name: "Ada", email: "ada@example.com", role: "packer" });
   const links = async () => [...(await ask(`${at}.data`)).body.matchAll(/admin-invitation\?code=[\w-]+/gu)].map(String);
   const [first, ...others] = await links();
   expect([first, others]).toEqual([expect.any(String), []]);
@@ -162,7 +169,14 @@ test("the link is on the page for the owner alone, once again after a new one, a
 
 test("a failed invitation e-mail is no problem any more once another link is sent", async () => {
   const ask = browserOf("owner");
-  await ask("/admin/settings/people", { ...again, id: newId(), name: "Ada", email: "ada@example.com", role: "packer" });
+  await ask("/admin/settings/people", {
+    ...again,
+    intent: "invite",
+    id: newId(),
+    name: "Ada",
+    email: "ada@example.com",
+    role: "packer",
+  });
   await shop.db.update(emails).set({ state: "failed", lastError: "no such mailbox" });
   expect(await countTroubledEmails(shop)).toBe(1);
   const [waiting] = await shop.db.select().from(invitations);
@@ -174,7 +188,14 @@ test("a failed invitation e-mail is no problem any more once another link is sen
 
 test("the form behind the invitation link signs in, once", async () => {
   const ask = browserOf("owner");
-  await ask("/admin/settings/people", { ...again, id: newId(), name: "Ada", email: "ada@example.com", role: "sales" });
+  await ask("/admin/settings/people", {
+    ...again,
+    intent: "invite",
+    id: newId(),
+    name: "Ada",
+    email: "ada@example.com",
+    role: "sales",
+  });
   const [mail] = await shop.db.select().from(emails);
   const code = /code=([\w-]+)/u.exec(mail!.textBody)![1]!;
   const asked = shop.ask(`/admin-invitation?code=${code}`);

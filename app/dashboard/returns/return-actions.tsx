@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { Form } from "react-router";
 import { isOneSize, sizeText } from "#app/catalog/sizes/size.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
@@ -10,25 +10,23 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import type { ReturnDetail, ReturnPiece } from "#app/orders/returns/list-returns.server.ts";
 import { awaitedDays, heldDays, isShopsFault, sizeWords } from "#app/orders/returns/return.ts";
+import { answerTo, intentField } from "#app/platform/forms/named-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import styles from "./return-view.module.css";
 
-export type ReturnFormName = "agree" | "decline" | "sent" | "receive" | "settle" | "reopen";
-
 /** The last answer to one of the page's forms, and a sentence above them. */
-export type ReturnActionAnswer = FormRefusal<MessageKey> & { form: ReturnFormName; sentence?: string };
+export type ReturnActionAnswer = FormRefusal<MessageKey> & { intent?: string | undefined; sentence?: string };
 
 export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer: ReturnActionAnswer | undefined };
 
 export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
   const { state } = found;
-  const answerOf = (name: ReturnFormName) => (answer?.form === name ? answer : undefined);
   if (state === "asked") {
     return (
       <>
-        <AgreeForm found={found} label="Accept" answer={answerOf("agree")} />
-        <DeclineForm found={found} answer={answerOf("decline")} />
+        <AgreeForm found={found} label="Accept" answer={answerTo(answer, "agree")} />
+        <DeclineForm answer={answerTo(answer, "decline")} />
       </>
     );
   }
@@ -37,8 +35,8 @@ export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
       <>
         <ReceiveForm found={found} />
         <SentForm found={found} />
-        <Fold title="Change outcome" isOpen={answer?.form === "receive" || answer?.form === "agree"}>
-          <AgreeForm found={found} label="Change outcome" answer={answerOf("agree")} />
+        <Fold title="Change outcome" isOpen={answerTo(answer, "receive", "agree") !== undefined}>
+          <AgreeForm found={found} label="Change outcome" answer={answerTo(answer, "agree")} />
         </Fold>
       </>
     );
@@ -46,14 +44,13 @@ export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
   if (state === "received") return <BackForm found={found} mayRefund={mayRefund} />;
   if (state !== "closed") return null;
   return (
-    <Form method="post" action={actionOf(found, "reopen")} preventScrollReset>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name={intentField} value="reopen" />
       <p>Nothing arrived in {awaitedDays} days. If it did, reopen it.</p>
       <Button type="submit">Reopen</Button>
     </Form>
   );
 }
-
-const actionOf = ({ id }: ReturnDetail, form: ReturnFormName) => `${href("/admin/returns/:id", { id })}?form=${form}`;
 
 type FormProps = { found: ReturnDetail; answer: ReturnViewProps["answer"] };
 
@@ -61,7 +58,7 @@ function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
   const { wish, reason, pieces, order, feeKobo } = found;
   const paid = order.wantsDelivery && order.feeKobo > 0 ? ` The order paid ${formatNaira(order.feeKobo)}.` : "";
   return (
-    <DashboardForm answer={answer} action={actionOf(found, "agree")} submitLabel={label}>
+    <DashboardForm answer={answer} intent="agree" submitLabel={label}>
       {({ field }) => (
         <FormGroup legend="Outcome">
           <SelectField
@@ -111,11 +108,12 @@ function SizeField({ piece, ...rest }: SizeFieldProps) {
 }
 
 /** A plain form, because its button need not stay in sight. */
-function DeclineForm({ found, answer }: FormProps) {
+function DeclineForm({ answer }: Pick<FormProps, "answer">) {
   const typed = answer?.typed.find(([name]) => name === "because")?.[1];
   return (
     <Fold title="Decline" isOpen={answer !== undefined}>
-      <Form method="post" action={actionOf(found, "decline")} className={styles.entry} preventScrollReset>
+      <Form method="post" className={styles.entry} preventScrollReset>
+        <input type="hidden" name={intentField} value="decline" />
         <TextArea
           label="Reason"
           name="because"
@@ -139,7 +137,8 @@ function DeclineForm({ found, answer }: FormProps) {
 function ReceiveForm({ found }: { found: ReturnDetail }) {
   const { pieces, wish, reason } = found;
   return (
-    <Form method="post" action={actionOf(found, "receive")} className={styles.entry} preventScrollReset>
+    <Form method="post" className={styles.entry} preventScrollReset>
+      <input type="hidden" name={intentField} value="receive" />
       <fieldset className={styles.group}>
         <legend className={styles.heading}>Items received: which can be sold again?</legend>
         {pieces.map(({ position, count, title, size, isOnlySize }) => (
@@ -164,7 +163,8 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
 function SentForm({ found }: { found: ReturnDetail }) {
   return (
     <Fold title="Add tracking">
-      <Form method="post" action={actionOf(found, "sent")} className={styles.entry} preventScrollReset>
+      <Form method="post" className={styles.entry} preventScrollReset>
+        <input type="hidden" name={intentField} value="sent" />
         <Field
           label="Waybill or rider"
           isOptional
@@ -194,8 +194,7 @@ function BackForm({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolea
   }
   return (
     <ConfirmForm
-      action={actionOf(found, "settle")}
-      fields={{ amount: String(backKobo) }}
+      fields={{ [intentField]: "settle", amount: String(backKobo) }}
       look="primary"
       title={`Refund ${formatNaira(backKobo)} to ${order.fullName}?`}
       confirmLabel={byHandKobo === backKobo ? "Record refund" : `Refund ${formatNaira(backKobo)}`}

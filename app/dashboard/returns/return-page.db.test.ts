@@ -45,37 +45,37 @@ const stateOf = async () => (await shop.db.select().from(returns))[0]!.state;
 
 test("a return is accepted in an available size and received; a sold out size gets a message and changes nothing", async () => {
   const { path } = await insertAsked(0);
-  const gone = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "L" });
+  const gone = await ask("sales", `${path}.data`, { intent: "agree", wish: "exchange", "size-0": "L" });
   expect([gone.status, gone.body]).toEqual([409, expect.stringContaining("Not enough stock of the new size")]);
-  const without = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "" });
+  const without = await ask("sales", `${path}.data`, { intent: "agree", wish: "exchange", "size-0": "" });
   expect(without.body).toContain("Choose the new size");
-  const odd = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "XL", fee: "-1" });
+  const odd = await ask("sales", `${path}.data`, { intent: "agree", wish: "exchange", "size-0": "XL", fee: "-1" });
   expect([odd.status, odd.body]).toEqual([400, expect.stringContaining("Enter the fee")]);
   expect(await stateOf()).toBe("asked");
-  const agreed = { wish: "exchange", "size-0": "XL", fee: "2,500" };
-  expect((await ask("sales", `${path}?form=agree`, agreed)).status).toBe(302);
+  const agreed = { intent: "agree", wish: "exchange", "size-0": "XL", fee: "2,500" };
+  expect((await ask("sales", path, agreed)).status).toBe(302);
   expect((await shop.db.select().from(returns))[0]).toMatchObject({ state: "accepted", feeKobo: 250_000 });
   for (let times = 0; times < 2; times++) {
-    expect((await ask("sales", `${path}?form=receive`, { stock: "0" })).status).toBe(302);
+    expect((await ask("sales", path, { intent: "receive", stock: "0" })).status).toBe(302);
   }
   expect(await stateOf()).toBe("settled");
 });
 
 test("declining a return needs a reason", async () => {
   const { path } = await insertAsked(1);
-  expect((await ask("sales", `${path}.data?form=decline`, { because: "  " })).body).toContain("Enter a reason");
-  expect((await ask("sales", `${path}?form=decline`, { because: "It was worn." })).status).toBe(302);
-  expect((await ask("sales", `${path}.data?form=decline`, { because: "Again." })).status).toBe(409);
+  expect((await ask("sales", `${path}.data`, { intent: "decline", because: "  " })).body).toContain("Enter a reason");
+  expect((await ask("sales", path, { intent: "decline", because: "It was worn." })).status).toBe(302);
+  expect((await ask("sales", `${path}.data`, { intent: "decline", because: "Again." })).status).toBe(409);
 });
 
 test("only a role that may give refunds refunds money", async () => {
   const { path } = await insertAsked(1, { state: "received", wish: "money", creditKobo: 1_250_000, exchangedKobo: 0 });
   expect((await ask("sales", path)).status).toBe(200);
-  expect((await ask("sales", `${path}?form=settle`, { amount: "1250000" })).status).toBe(403);
+  expect((await ask("sales", path, { intent: "settle", amount: "1250000" })).status).toBe(403);
   expect((await ask("packer", path)).status).toBe(403);
   expect(await shop.db.$count(refunds)).toBe(0);
-  expect((await ask("manager", `${path}.data?form=settle`, { amount: "1" })).status).toBe(409);
-  expect((await ask("manager", `${path}?form=settle`, { amount: "1250000" })).status).toBe(302);
+  expect((await ask("manager", `${path}.data`, { intent: "settle", amount: "1" })).status).toBe(409);
+  expect((await ask("manager", path, { intent: "settle", amount: "1250000" })).status).toBe(302);
   expect(await stateOf()).toBe("settled");
   expect(await shop.db.select().from(refunds)).toMatchObject([{ amountKobo: 1_250_000, isExchange: false }]);
 });
@@ -88,5 +88,5 @@ test("returns are counted in the menu only where they are taken, and an unknown 
   await shop.db.delete(shopSettings).where(eq(shopSettings.key, "takesReturns"));
   expect((await countsOf())!.split(",")).toHaveLength(before - 1);
   expect((await ask("owner", "/admin/returns/none")).status).toBe(404);
-  expect((await ask("owner", `/admin/returns/${newId()}?form=agree`, { wish: "money" })).status).toBe(404);
+  expect((await ask("owner", `/admin/returns/${newId()}`, { intent: "agree", wish: "money" })).status).toBe(404);
 });

@@ -67,13 +67,17 @@ const withoutAccount = {
 /** Each form that can lead to keys, money or people. */
 const asking: Record<string, Record<string, Act>> = {
   "/admin/settings/people": {
-    "invite an owner": { form: { id: newId(), name: "Eve", email: "eve@example.com", role: "owner" } },
-    "invite a packer": { form: { id: newId(), name: "Eve", email: "eve@example.com", role: "packer" } },
+    "invite an owner": {
+      form: { intent: "invite", id: newId(), name: "Eve", email: "eve@example.com", role: "owner" },
+    },
+    "invite a packer": {
+      form: { intent: "invite", id: newId(), name: "Eve", email: "eve@example.com", role: "packer" },
+    },
     "send a new link": { form: { intent: "again", id: newId(), invitationId: newId() } },
     "change a role": { form: { intent: "role", userId: uid, role: "owner" } },
     remove: { form: { intent: "remove", userId: uid } },
     "remove a code app": { form: { intent: "remove code", userId: uid } },
-    "who needs codes": { query: "?form=sign-in", form: { requiresCodes: "false", refundCode: "900000" } },
+    "who needs codes": { form: { intent: "codes", requiresCodes: "false", refundCode: "900000" } },
   },
   "/admin/settings/paying": {
     keys: { query: "?form=paystack", form: { seen: "", secretKey: "sk_test_marker1234", publicKey: "" } },
@@ -91,9 +95,9 @@ const asking: Record<string, Record<string, Act>> = {
   "/admin/settings/backups/download": { "a backup": { form: { file: "backup.tar" } } },
   "/admin/password": { "own password": { form: { newPassword: "another password" } } },
   "/admin/password/code": {
-    "set up a code app": { query: "?form=start", form: {} },
-    "new recovery codes": { query: "?form=codes", form: {} },
-    "switch the code app off": { query: "?form=off", form: {} },
+    "set up a code app": { form: { intent: "start" } },
+    "new recovery codes": { form: { intent: "codes" } },
+    "switch the code app off": { form: { intent: "off" } },
   },
 };
 

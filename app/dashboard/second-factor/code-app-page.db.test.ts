@@ -47,7 +47,7 @@ function browserOf(cookie: string) {
 async function ownersPhone() {
   await shop.makeOwner();
   const ask = browserOf(await shop.asOwner());
-  const page = await ask("/admin/password/code.data?form=start", { currentPassword });
+  const page = await ask("/admin/password/code.data", { intent: "start", currentPassword });
   const secret = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/u.exec(page.body)![0];
   const kept = /v1\.[\w-]+/u.exec(page.body)![0];
   const codeNow = () => {
@@ -60,7 +60,7 @@ async function ownersPhone() {
 async function ownerWithFactor() {
   const phone = await ownersPhone();
   const { ask, kept, codeNow } = phone;
-  const on = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, secretCode: codeNow() });
+  const on = await ask("/admin/password/code.data", { intent: "on", setUpSecret: kept, secretCode: codeNow() });
   expect(on.body.match(/\d{4} \d{4} \d{4}/gu)).toHaveLength(10);
   shop.passMinutes(10);
   return phone;
@@ -69,14 +69,18 @@ async function ownerWithFactor() {
 test("the set-up asks for the password, survives a wrong code, and shows the recovery codes once", async () => {
   await shop.makeOwner();
   const stranger = browserOf(await shop.asOwner());
-  const guessed = await stranger("/admin/password/code.data?form=start", { currentPassword: "guessed" });
+  const guessed = await stranger("/admin/password/code.data", { intent: "start", currentPassword: "guessed" });
   expect([guessed.status, guessed.body.includes("otpauth")]).toEqual([400, false]);
   const { ask, secret, kept, codeNow } = await ownersPhone();
-  const wrong = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, secretCode: "000000" });
+  const wrong = await ask("/admin/password/code.data", { intent: "on", setUpSecret: kept, secretCode: "000000" });
   expect([wrong.status, wrong.body.includes("Wrong code."), wrong.body.includes(secret)]).toEqual([400, true, true]);
-  const forged = await ask("/admin/password/code.data?form=on", { setUpSecret: "v1.forged", secretCode: codeNow() });
+  const forged = await ask("/admin/password/code.data", {
+    intent: "on",
+    setUpSecret: "v1.forged",
+    secretCode: codeNow(),
+  });
   expect([forged.status, forged.body.includes("That took too long.")]).toEqual([400, true]);
-  const on = await ask("/admin/password/code.data?form=on", { setUpSecret: kept, secretCode: codeNow() });
+  const on = await ask("/admin/password/code.data", { intent: "on", setUpSecret: kept, secretCode: codeNow() });
   const [one] = on.body.match(/\d{4} \d{4} \d{4}/gu) ?? [];
   const later = await ask("/admin/password/code.data");
   expect([later.body.includes(one!), later.body.includes(secret)]).toEqual([false, false]);
@@ -84,14 +88,14 @@ test("the set-up asks for the password, survives a wrong code, and shows the rec
 
 test("switching off and new recovery codes need the password and a code typed now", async () => {
   const { ask, codeNow } = await ownerWithFactor();
-  for (const form of ["off", "codes"]) {
-    const path = `/admin/password/code.data?form=${form}`;
-    expect((await ask(path, { currentPassword })).status).toBe(400);
-    expect((await ask(path, { currentPassword: "guessed", secretCode: codeNow() })).status).toBe(400);
+  for (const intent of ["off", "codes"]) {
+    const path = "/admin/password/code.data";
+    expect((await ask(path, { intent, currentPassword })).status).toBe(400);
+    expect((await ask(path, { intent, currentPassword: "guessed", secretCode: codeNow() })).status).toBe(400);
   }
-  const fresh = await ask("/admin/password/code.data?form=codes", { currentPassword, secretCode: codeNow() });
+  const fresh = await ask("/admin/password/code.data", { intent: "codes", currentPassword, secretCode: codeNow() });
   expect(fresh.body.match(/\d{4} \d{4} \d{4}/gu)).toHaveLength(10);
-  const off = await ask("/admin/password/code?form=off", { currentPassword, secretCode: codeNow() });
+  const off = await ask("/admin/password/code", { intent: "off", currentPassword, secretCode: codeNow() });
   expect([off.status, off.to]).toEqual([302, "/admin/password/code"]);
   expect((await ask("/admin/files/orders.csv")).status).toBe(200);
 });
@@ -133,7 +137,7 @@ test("the bank account, a backup and a large refund need a code besides the pass
     "seen-transferHours": "24",
   };
   const bank = (code: string) =>
-    ask("/admin/settings/paying.data?form=transfer", { ...account, ...seen, currentPassword, secretCode: code });
+    ask("/admin/settings/paying.data", { intent: "transfer", ...account, ...seen, currentPassword, secretCode: code });
   expect((await bank("")).body).toContain("Enter the code your app shows now.");
   expect(await ask("/admin/settings/backups/download", { file: "any.tar", currentPassword })).toMatchObject({
     to: "/admin/settings/backups?refused=code-wrong",
@@ -157,13 +161,14 @@ test("only an owner with a code app requires codes, and they remove a member's w
   await shop.makeOwner();
   const before = browserOf(await shop.asOwner());
   const required = {
+    intent: "codes",
     requiresCodes: "true",
     refundCode: "100000",
     "seen-requiresCodes": "false",
     "seen-refundCodeKobo": "10000000",
     currentPassword,
   };
-  const path = "/admin/settings/people.data?form=sign-in";
+  const path = "/admin/settings/people.data";
   expect((await before(path, required)).status).toBe(409);
   const { ask, codeNow } = await ownerWithFactor();
   expect((await ask(path, required)).status).toBe(400);

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -77,11 +76,12 @@ type PasswordFormProps = {
   children: string;
 };
 
+/** The first form also says when the set-up took too long: its key is no longer shown. */
 function PasswordForm({ form, answer, submitLabel, hasCode = false, children }: PasswordFormProps) {
   return (
     <DashboardForm
-      action={`${href("/admin/password/code")}?form=${form}`}
-      answer={refusalFor(answer, form)}
+      intent={form}
+      answer={refusalFor(answer, form) ?? (form === "start" ? refusalFor(answer, "on") : undefined)}
       submitLabel={submitLabel}
       keepsPlace={false}
     >

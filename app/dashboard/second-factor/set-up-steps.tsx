@@ -30,7 +30,7 @@ export function SetUpSteps({ setUp, email, answer }: SetUpStepsProps) {
         </p>
       </section>
       <DashboardForm
-        action={`${href("/admin/password/code")}?form=on`}
+        intent="on"
         answer={refusalFor(answer, "on")}
         submitLabel="Switch on"
         cancelTo={href("/admin/password/code")}

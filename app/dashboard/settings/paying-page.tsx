@@ -52,11 +52,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
+type AccountAnswer = SettingsAnswer & { form: "transfer" };
+
 type Posted = { request: Request; form: FormData; staff: AskedPerson };
 
 async function changeAccount(shop: Shop, { request, form, staff }: Posted) {
   const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
-    data<SettingsAnswer>({ ...refuseForm(form, {}), form: "transfer", ...answer }, { status });
+    data<AccountAnswer>({ ...refuseForm(form, {}), form: "transfer", ...answer }, { status });
   const parsed = parseSettings("transfer", form);
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
@@ -79,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Paym
 
 export default function DashboardPayingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { transfer, waitingCount, payments } = loaderData;
-  const answer = actionData as SettingsAnswer | PaymentsAnswer | undefined;
+  const answer = actionData as AccountAnswer | PaymentsAnswer | undefined;
   const mayChange = useMay("bank account");
   const paysOnline = usePaysOnline();
   return (

@@ -1,5 +1,6 @@
-import { data } from "react-router";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuse } from "#app/dashboard/forms/form-answers.server.ts";
+import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
@@ -15,13 +16,11 @@ export async function saveSettings(
   { key, form, actor }: { key: SettingsFormKey; form: FormData; actor: string },
 ) {
   const parsed = parseSettings(key, form);
-  if (!parsed) throw data(null, { status: 400 });
-  if (!parsed.ok) return data<SettingsAnswer>({ ...refuseForm(form, parsed.fields), form: key }, { status: 400 });
+  if (!parsed) throw badRequest();
+  if (!parsed.ok) return refuse<Partial<SettingsAnswer>>(form, 400, { fields: parsed.fields });
   const { wanted, seen, left } = parsed;
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return undefined;
-  return data<SettingsAnswer>(
-    { ...refuseClash(form, outcome), form: key, there: outcome.there, mine: wanted },
-    { status: 409 },
-  );
+  const { there } = outcome;
+  return refuse<Partial<SettingsAnswer>>(form, 409, { ...refuseClash(form, outcome), there, mine: wanted });
 }

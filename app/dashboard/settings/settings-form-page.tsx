@@ -1,9 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { settingsAskedIn } from "#app/shop/settings/settings.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -11,14 +12,14 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/settings-form-page.ts";
 import { saveSettings } from "./save-settings.server.ts";
-import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
+import { SettingsForm } from "./settings-form.tsx";
 import { settingsNotes } from "./settings-notes.tsx";
 import { formOnPage } from "./settings-places.ts";
 
 /** Throws 404 for a page that is not there. */
 function keyOf(page: string): SettingsFormKey {
   const key = formOnPage(page);
-  if (!key) throw data(null, { status: 404 });
+  if (!key) throw notFound();
   return key;
 }
 
@@ -36,9 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await saveSettings(shop, { key, form: await readForm(request), actor: staffOf(context).email });
   if (answer) return answer;
   const page = href("/admin/settings/:page", { page: key });
-  return redirect(page, {
-    headers: { "Set-Cookie": toastCookie(shop, "updated", `${settingsForms[key].title} saved`) },
-  });
+  return leave(shop, page, "updated", `${settingsForms[key].title} saved`);
 }
 
 export const clientAction = keepTyped("updateFailed");
@@ -54,7 +53,7 @@ export default function DashboardSettingsFormPage({ loaderData, actionData }: Ro
         key={key}
         form={key}
         settings={settings}
-        answer={actionData as SettingsAnswer | undefined}
+        answer={actionData}
         {...settingsNotes[key]?.({ settings, maySend })}
       />
     </DashboardSection>

@@ -17,7 +17,6 @@ import styles from "./settings-form.module.css";
 
 /** `there`: what was changed meanwhile, by this person at `ownAt` or by someone else; `mine`: what they wanted. */
 export type SettingsAnswer = FormRefusal<MessageKey> & {
-  form: SettingsFormKey;
   there?: Partial<ShopSettings>;
   mine?: Partial<ShopSettings>;
 };
@@ -26,19 +25,19 @@ export type SettingsFormProps = {
   form: SettingsFormKey;
   /** Left out: this address. */
   action?: string;
+  /** Left out where the page has no other form. */
+  intent?: string;
   /** At least the settings that the form asks for. */
   settings: Partial<ShopSettings>;
-  /** The answer to any form of this page. */
   answer: SettingsAnswer | undefined;
   above?: ReactNode;
   below?: Partial<Record<SettingName, ReactNode>>;
 };
 
 /** Built from the settings' descriptions. Sends the original values beside the new ones. */
-export function SettingsForm({ form, action, settings, answer: given, above, below = {} }: SettingsFormProps) {
+export function SettingsForm({ form, action, intent, settings, answer, above, below = {} }: SettingsFormProps) {
   const facts = { paysOnline: usePaysOnline(), consentWords };
   const { title, legend = title } = settingsForms[form];
-  const answer = given?.form === form ? given : undefined;
   const names = settingsAskedIn(form);
   const asked = names.filter(name => askedSetting(name)?.isAsked?.(facts) ?? true);
   const groupOf = (name: SettingName) => {
@@ -51,6 +50,7 @@ export function SettingsForm({ form, action, settings, answer: given, above, bel
       // After a save the form begins from the saved values.
       key={JSON.stringify(names.map(name => settings[name]))}
       action={action}
+      intent={intent}
       answer={answer}
       clashes={answer?.there && clashesOf(answer)}
       submitLabel="Save"

@@ -23,6 +23,7 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
   return (
     <DashboardForm
       key={scale ? `${scale.name} ${scale.sizes.join()}` : "new"}
+      intent={scale && "save"}
       answer={answer}
       clashes={clashes}
       submitLabel={scale ? "Save" : "Create"}
@@ -44,13 +45,10 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
   );
 }
 
-/** Tells the rename form from the other form on its page. */
-export const renameForm = "rename";
-
 /** Renames a size wherever it is offered. */
 export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> | undefined; scale: SizeScale }) {
   return (
-    <DashboardForm key={scale.sizes.join()} answer={answer} action={`?form=${renameForm}`} submitLabel="Rename">
+    <DashboardForm key={scale.sizes.join()} answer={answer} intent="rename" submitLabel="Rename">
       {({ field }) => (
         <FormGroup legend="Rename a size">
           <p>

@@ -1,25 +1,18 @@
-import { data, href, redirect } from "react-router";
-import { removeScale, updateScale } from "#app/catalog/sizes/change-scales.server.ts";
+import { data, href } from "react-router";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
-import { parseRename, parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
 import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { namedActions } from "#app/platform/forms/named-actions.server.ts";
+import { answerTo, intentField } from "#app/platform/forms/named-form.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/size-scale-page.ts";
-import { RenameForm, renameForm, ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
+import { removeFromSizes, renameInScale, saveOwnScale } from "./change-scale.server.ts";
+import { RenameForm, ScaleForm } from "./scale-forms.tsx";
 import styles from "./sizes.module.css";
-
-/** The answer when nothing was saved: `form` names the form, `stays` says why the scale cannot be removed. */
-type Answer = ScaleFormAnswer & { form: string; stays?: string };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const scale = (await findScales(shopOf(context))).find(({ id }) => id === params.id);
@@ -28,35 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { scale, isOwn, isFixed: scale.id === letters };
 }
 
-export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
-  const shop = shopOf(context);
-  const form = await readForm(request);
-  const actor = staffOf(context).email;
-  const about = url.searchParams.get("form") ?? "";
-  const refuse = (fields: Record<string, string>, more: Partial<Answer> = {}) =>
-    data<Answer>({ ...refuseForm(form, fields), form: about, ...more }, { status: more.there ? 409 : 400 });
-  const leave = (kind: string, next: string) => {
-    if (kind === "missing") throw data(null, { status: 404 });
-    return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
-  };
-  const here = href("/admin/sizes/:id", { id });
-  if (form.get("intent") === "remove") {
-    const removed = await removeScale(shop, { id, actor });
-    if (removed.kind === "refused") return refuse({}, { stays: removed.reason });
-    return leave(removed.kind, href("/admin/sizes"));
-  }
-  if (about === renameForm) {
-    const parsed = parseRename(form);
-    if (!parsed.ok) return refuse(parsed.fields);
-    const renamed = await renameSize(shop, { id, actor, from: parsed.from, to: parsed.to });
-    return renamed.kind === "refused" ? refuse(renamed.fields) : leave(renamed.kind, here);
-  }
-  const parsed = parseScaleForm(form);
-  if (!parsed.ok) return refuse(parsed.fields);
-  const updated = await updateScale(shop, { id, actor, scale: parsed.scale, seen: parsed.seen });
-  if (updated.kind === "refused") return refuse(updated.fields);
-  if (updated.kind === "outdated") return refuse({}, { ...refuseClash(form, updated), there: updated.there });
-  return leave(updated.kind, here);
+export async function action(args: Route.ActionArgs) {
+  return await namedActions(args, { save: saveOwnScale, rename: renameInScale, remove: removeFromSizes });
 }
 
 export const clientAction = keepTyped("updateFailed");
@@ -66,8 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function DashboardSizeScalePage({ loaderData, actionData }: Route.ComponentProps) {
   const { scale, isOwn, isFixed } = loaderData;
-  const answer = actionData as Answer | undefined;
-  const answerTo = (form: string) => (answer?.form === form && !answer.stays ? answer : undefined);
+  const kept = answerTo(actionData, "remove");
   return (
     <DashboardSection
       heading={`Sizes: ${scale.name}`}
@@ -83,15 +48,15 @@ export default function DashboardSizeScalePage({ loaderData, actionData }: Route
           </section>
         ) : (
           <>
-            <ScaleForm scale={scale} answer={answerTo("")} />
-            <RenameForm scale={scale} answer={answerTo(renameForm)} />
+            <ScaleForm scale={scale} answer={answerTo(actionData, "save")} />
+            <RenameForm scale={scale} answer={answerTo(actionData, "rename")} />
           </>
         )}
         {isOwn && (
           <section className={styles.section}>
-            {answer?.stays && <p role="alert">{answer.stays}</p>}
+            {kept && "stays" in kept && <p role="alert">{kept.stays}</p>}
             <ConfirmForm
-              fields={{ intent: "remove" }}
+              fields={{ [intentField]: "remove" }}
               title={`Remove ${scale.name}?`}
               confirmLabel="Remove"
               consequence={<p>No product uses it. Orders keep their sizes.</p>}

@@ -89,13 +89,13 @@ test("scales are made, renamed in and removed by forms, each with an answer in w
   const { id } = (await findScales(shop)).find(({ name }) => name === "Abayas")!;
   const path = `/admin/sizes/${id}`;
   const { id: productId } = await insertProduct(shop.db, { scale: id, quantities: { 54: 1 } });
-  const refused = await post(`${path}.data`, { name: "Abayas", sizes: "52\n56" });
+  const refused = await post(`${path}.data`, { intent: "save", name: "Abayas", sizes: "52\n56" });
   expect([refused.status, refused.text.includes("“54” is used by Ankara wrap dress.")]).toEqual([400, true]);
   expect((await post(`${path}.data`, { intent: "remove" })).status).toBe(400);
-  expect(await post(`${path}?form=rename`, { from: "54", to: "54 long" })).toMatchObject({ status: 302, to: path });
+  expect(await post(path, { intent: "rename", from: "54", to: "54 long" })).toMatchObject({ status: 302, to: path });
   expect(await findStockedProduct(shop, productId)).toMatchObject({ sizes: [{ size: "54 long", quantity: 1 }] });
-  expect((await post("/admin/sizes/none.data", { name: "x", sizes: "y" })).status).toBe(404);
-  expect(await post("/admin/sizes/letters", { name: "x", sizes: "y" })).toMatchObject({ status: 302 });
+  expect((await post("/admin/sizes/none.data", { intent: "save", name: "x", sizes: "y" })).status).toBe(404);
+  expect(await post("/admin/sizes/letters", { intent: "save", name: "x", sizes: "y" })).toMatchObject({ status: 302 });
   expect((await findScales(shop))[0]).toMatchObject({ name: "Letters" });
 });
 

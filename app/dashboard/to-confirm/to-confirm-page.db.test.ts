@@ -34,9 +34,9 @@ const ask = ownersBrowser(() => shop, {
 
 /** Enters what the bank's app shows. */
 const see = (id: string, amount: string, reference: string) =>
-  ask(`/admin/confirm/${id}?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
+  ask(`/admin/confirm/${id}`, { intent: "transfer", amount, reference, time: localTimeText(shop.now()) });
 const seen = (id: string, amount: string, reference: string) =>
-  ask(`/admin/confirm/${id}.data?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
+  ask(`/admin/confirm/${id}.data`, { intent: "transfer", amount, reference, time: localTimeText(shop.now()) });
 
 describe("a checkout that waits for staff", () => {
   test("is listed oldest first, a page at a time, and counted", async () => {
@@ -68,8 +68,8 @@ describe("a checkout that waits for staff", () => {
     expect((await ask(`/admin/confirm/${checkout.id}.data`)).body).toContain("Ada Obi");
     expect((await ask(`/admin/confirm/${randomUUID()}`)).status).toBe(404);
     expect((await ask("/admin/confirm/nothing")).status).toBe(404);
-    expect((await ask("/admin/confirm/nothing?form=transfer", {})).status).toBe(404);
-    expect((await ask(`/admin/confirm/${checkout.id}?form=other`, {})).status).toBe(400);
+    expect((await ask("/admin/confirm/nothing", { intent: "transfer" })).status).toBe(404);
+    expect((await ask(`/admin/confirm/${checkout.id}`, { intent: "other" })).status).toBe(400);
   });
 
   test("is found by code, name, phone or amount, up to 29 days after its time is over", async () => {
@@ -157,7 +157,12 @@ describe("confirming a transfer", () => {
     const one = (await insertWaitingTransfer(shop)).checkout.id;
     const other = (await insertWaitingTransfer(shop, { fullName: "Bola Ade", phone: "+2348035550123" })).checkout.id;
     const named = (id: string, form: { sender?: string; reference?: string }) =>
-      ask(`/admin/confirm/${id}.data?form=transfer`, { amount: "12500", time: localTimeText(shop.now()), ...form });
+      ask(`/admin/confirm/${id}.data`, {
+        intent: "transfer",
+        amount: "12500",
+        time: localTimeText(shop.now()),
+        ...form,
+      });
     expect((await named(one, {})).body).toContain("Enter the reference, or the sender's name below.");
     expect((await named(one, { sender: "Ada Obi" })).status).toBe(202);
     await named(one, { sender: "ada  obi" });
@@ -173,8 +178,8 @@ describe("confirming a transfer", () => {
     expect([referred.status, referred.body]).toEqual([409, expect.stringContaining("change the time by a minute")]);
     expect(await shop.db.select().from(receipts)).toHaveLength(1);
     const minuteAgo = localTimeText(new Date(shop.now().getTime() - 60_000));
-    const another = { amount: "12500", time: minuteAgo, reference: "FT-9001" };
-    expect((await ask(`/admin/confirm/${other}.data?form=transfer`, another)).status).toBe(202);
+    const another = { intent: "transfer", amount: "12500", time: minuteAgo, reference: "FT-9001" };
+    expect((await ask(`/admin/confirm/${other}.data`, another)).status).toBe(202);
     expect(await shop.db.select().from(receipts)).toHaveLength(2);
     const [first] = await shop.db.select().from(receipts).orderBy(receipts.createdAt);
     expect((await ask(`/admin/refund/${encodeURIComponent(first!.reference)}.data`)).body).toContain(order!.number);
@@ -199,7 +204,7 @@ describe("confirming a transfer", () => {
 test("a transfer that is not coming frees its pieces once and e-mails its shopper; a part payment goes to the owner", async () => {
   const { checkout } = await insertWaitingTransfer(shop);
   await see(checkout.id, "5000", "FT-3");
-  const end = () => ask(`/admin/confirm/${checkout.id}?form=end`, { intent: "end" });
+  const end = () => ask(`/admin/confirm/${checkout.id}`, { intent: "end" });
   expect((await Promise.all([end(), end()])).map(({ toast }) => toast).toSorted()).toEqual([
     "alreadyDealtWith",
     "updated",

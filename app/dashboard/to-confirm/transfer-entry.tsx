@@ -9,6 +9,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
 import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
 import { spacedCode } from "#app/money/transfers/transfer.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
@@ -38,14 +39,14 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
       )}
       <SeenForm checkout={checkout} now={now} answer={answer} />
       {state === "waiting" && (
-        <Form method="post" action={`${href("/admin/confirm/:id", { id })}?form=wait`} preventScrollReset>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name={intentField} value="wait" />
           <Button type="submit">Hold items longer</Button>
         </Form>
       )}
       {state === "waiting" && (
         <ConfirmForm
-          action={`${href("/admin/confirm/:id", { id })}?form=end`}
-          fields={{ intent: "end" }}
+          fields={{ [intentField]: "end" }}
           title={`Cancel the order of ${fullName}?`}
           confirmLabel="Cancel order"
           consequence={<Consequence />}
@@ -65,12 +66,7 @@ function Consequence() {
 /** Shows the expected amount; staff type what they see. */
 function SeenForm({ checkout, now, answer }: TransferEntryProps) {
   return (
-    <DashboardForm
-      key={checkout.receipts.length}
-      answer={answer}
-      action={`${href("/admin/confirm/:id", { id: checkout.id })}?form=transfer`}
-      submitLabel="Confirm payment"
-    >
+    <DashboardForm key={checkout.receipts.length} answer={answer} intent="transfer" submitLabel="Confirm payment">
       {({ field }) => (
         <FormGroup legend="As shown in your bank app">
           <Field

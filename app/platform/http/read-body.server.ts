@@ -10,6 +10,11 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** True for a form with a file. */
+export function isUpload({ headers }: Request): boolean {
+  return headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
+}
+
 /**
  * The request's JSON, unparsed by a schema; undefined when it is invalid UTF-8 or no JSON. The front limits its length.
  */

@@ -5,6 +5,7 @@ import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { Askable, AskableLine } from "#app/orders/returns/find-own-returns.server.ts";
 import type { ReturnField } from "#app/orders/returns/parse-return-request.ts";
 import { reasonWords } from "#app/orders/returns/return.ts";
+import { answerTo, intentField } from "#app/platform/forms/named-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
@@ -13,12 +14,12 @@ import own from "./return-view.module.css";
 
 export type ReturnFormAnswer =
   | {
-      form: "ask";
+      intent: "ask";
       fields: Partial<Record<ReturnField, string>>;
       typed: Record<string, string>;
       sentence: string | undefined;
     }
-  | { form: "picture"; returnId: string; sentence: string };
+  | { intent: "picture"; returnId: string; sentence: string };
 
 type AskFormProps = {
   askable: Extract<Askable, { kind: "open" }>;
@@ -29,18 +30,14 @@ type AskFormProps = {
 
 /** Shows every choice before any script has run. */
 export function AskForm({ askable, formId, token, answer }: AskFormProps) {
-  const refused = answer?.form === "ask" ? answer : undefined;
+  const refused = answerTo(answer, "ask");
   const { fields = {}, typed = {}, sentence } = refused ?? {};
-  const isBusy = useNavigation().formAction?.includes("form=ask") ?? false;
+  const isBusy = useNavigation().formData?.get(intentField) === "ask";
   const isOneLine = askable.lines.length === 1;
   return (
-    <Form
-      method="post"
-      action={`${href("/track/:token/return", { token })}?form=ask`}
-      className={own.form}
-      preventScrollReset
-    >
+    <Form method="post" action={href("/track/:token/return", { token })} className={own.form} preventScrollReset>
       {sentence && <Wrong>{sentence}</Wrong>}
+      <input type="hidden" name={intentField} value="ask" />
       <input type="hidden" name="id" value={formId} />
       {/* Asked before the sizes, which only an exchange needs. */}
       <Wish typed={typed.wish} error={fields.wish} />

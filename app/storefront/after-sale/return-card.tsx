@@ -14,6 +14,7 @@ import {
   whoPays,
   wishWords,
 } from "#app/orders/returns/return.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
@@ -25,9 +26,9 @@ type CardProps = { own: OwnReturn; token: string; address: string[]; answer: Ret
 
 export function ReturnCard({ own: one, token, address, answer }: CardProps) {
   const { id, ordinal, state, reason, wish, pieces } = one;
-  const action = (form: string) => `${href("/track/:token/return", { token })}?form=${form}&return=${id}`;
+  const page = href("/track/:token/return", { token });
   const isAwaited = state === "accepted" || state === "on-its-way";
-  const problem = answer?.form === "picture" && answer.returnId === id ? answer.sentence : undefined;
+  const problem = answer?.intent === "picture" && answer.returnId === id ? answer.sentence : undefined;
   return (
     <li className={styles.card}>
       <div className={styles.heading}>
@@ -46,10 +47,12 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
         {reasonWords[reason]} · you want {wishWords[wish]}
       </p>
       <Next own={one} />
-      {isAwaited && <Sending own={one} address={address} action={action("sent")} />}
-      {(state === "asked" || isAwaited) && <Pictures own={one} action={action("picture")} problem={problem} />}
+      {isAwaited && <Sending own={one} address={address} action={page} />}
+      {(state === "asked" || isAwaited) && <Pictures own={one} action={`${page}?return=${id}`} problem={problem} />}
       {state === "asked" && (
-        <Form method="post" action={action("withdraw")} preventScrollReset>
+        <Form method="post" action={page} preventScrollReset>
+          <input type="hidden" name={intentField} value="withdraw" />
+          <input type="hidden" name="return" value={id} />
           <Button type="submit" look="quiet">
             Cancel return
           </Button>
@@ -93,8 +96,8 @@ function Next({ own: one }: { own: OwnReturn }) {
 }
 
 function Sending({ own: one, address, action }: { own: OwnReturn; address: string[]; action: string }) {
-  const { state, reason, wish, waybill, heldUntil, closesAt, feeKobo } = one;
-  const isBusy = useNavigation().formAction?.includes("form=sent") ?? false;
+  const { id, state, reason, wish, waybill, heldUntil, closesAt, feeKobo } = one;
+  const isBusy = useNavigation().formData?.get(intentField) === "sent";
   return (
     <>
       <p>Send it to:</p>
@@ -113,6 +116,8 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
         {feeKobo > 0 && ` Delivery of the new size costs ${formatNaira(feeKobo)}.`}
       </p>
       <Form method="post" action={action} className={own.form} preventScrollReset>
+        <input type="hidden" name={intentField} value="sent" />
+        <input type="hidden" name="return" value={id} />
         <Field
           label="Waybill or rider"
           isOptional
@@ -143,7 +148,7 @@ function Pictures({
   action: string;
   problem: string | undefined;
 }) {
-  const isBusy = useNavigation().formAction?.includes("form=picture") ?? false;
+  const isBusy = useNavigation().formData?.has("picture") ?? false;
   const sent = `${counted(pictures, "picture")} sent.`;
   return (
     <>

@@ -1,18 +1,17 @@
-import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
-import { sendReturn } from "#app/orders/returns/agree-return.server.ts";
-import { type AskedReturn, askReturn, withdrawReturn } from "#app/orders/returns/ask-return.server.ts";
+import { data, href, isRouteErrorResponse, Link, useLocation } from "react-router";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
-import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-request.ts";
-import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { namedActions } from "#app/platform/forms/named-actions.server.ts";
+import { unknownForm } from "#app/platform/forms/named-form.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { readForm } from "#app/platform/http/read-body.server.ts";
-import { type Shop, shopOf } from "#app/shop.server.ts";
+import { isUpload } from "#app/platform/http/read-body.server.ts";
+import { shopOf } from "#app/shop.server.ts";
 import { proofUpload } from "#app/storefront/order/proof-upload.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/return-page.ts";
-import type { ReturnFormAnswer } from "./ask-form.tsx";
+import { addPictureOfReturn, askForReturn, cancelReturn, noteOwnSending } from "./change-return.server.ts";
 import { OwnReturnsView } from "./return-view.tsx";
 import styles from "#app/storefront/order/account-view.module.css";
 
@@ -26,77 +25,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { found, formId: newId() };
 }
 
-/** The address names the form, because the body of a form with a picture is read last. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const shop = shopOf(context);
-  const { token } = params;
-  const id = url.searchParams.get("return") ?? "";
-  const name = url.searchParams.get("form");
-  if (name === "picture") return await keepPicture(shop, request, { token, id });
-  const form = await readForm(request);
-  if (name === "ask") return await ask(shop, request, { token, form });
-  if (name !== "withdraw" && name !== "sent") throw data(null, { status: 400 });
-  const outcome =
-    name === "withdraw"
-      ? await withdrawReturn(shop, { token, id })
-      : await sendReturn(shop, { token, id, actor: "tracking link", waybill: parseWaybill(form) });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
-  // Already answered: the page says how.
-  return back(token);
-}
-
-const back = (token: string) => redirect(href("/track/:token/return", { token }));
-
-async function ask(shop: Shop, request: Request, { token, form }: { token: string; form: FormData }) {
-  const parsed = parseReturnForm(form);
-  if (!parsed) throw data(null, { status: 400 });
-  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
-  const refuse = (fields: Partial<Record<ReturnField, string>>, status: number, sentence?: string) =>
-    data<ReturnFormAnswer>({ form: "ask", fields, typed, sentence }, { status });
-  if (!parsed.ok) return refuse(parsed.fields, 400);
-  const outcome = await askReturn(shop, request, { token, asked: parsed.asked });
-  if (outcome.kind === "asked" || outcome.kind === "already") return back(token);
-  if (outcome.kind === "unknown" || outcome.kind === "off") throw data(null, { status: 404 });
-  return refuse({}, outcome.kind === "too-many-tries" ? 429 : 409, sentences[outcome.kind]);
-}
-
-const sentences: Record<Exclude<AskedReturn["kind"], "asked" | "already" | "unknown" | "off">, string> = {
-  "not-sent": "This order has not been sent, or has already been returned. Contact us about it.",
-  unpaid: "This order is not fully paid. Contact us about it.",
-  "too-late": "The return period for this reason is over. If an item is faulty, choose that reason.",
-  outdated: "These items can't be returned any more. Choose again.",
-  "too-many-tries": "Too many tries. Wait an hour and try again.",
-};
-
-async function keepPicture(shop: Shop, request: Request, { token, id }: { token: string; id: string }) {
-  const kept = await addReturnPicture(shop, request, { token, id });
-  if (kept.kind === "unknown") throw data(null, { status: 404 });
-  if (kept.kind === "kept" || kept.kind === "over") return back(token);
-  const sentence =
-    kept.kind === "refused"
-      ? kept.problem
-      : kept.kind === "none"
-        ? "Choose a picture first."
-        : sentences["too-many-tries"];
-  const status = kept.kind === "too-many-tries" ? 429 : 400;
-  return data<ReturnFormAnswer>({ form: "picture", returnId: id, sentence }, { status });
+export async function action(args: Route.ActionArgs) {
+  if (isUpload(args.request)) return await addPictureOfReturn(args);
+  return await namedActions(args, { ask: askForReturn, withdraw: cancelReturn, sent: noteOwnSending });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Return or exchange");
 
 export default function ReturnRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { found, formId } = loaderData;
-  return (
-    <OwnReturnsView
-      found={found}
-      formId={formId}
-      token={params.token}
-      answer={actionData as ReturnFormAnswer | undefined}
-    />
-  );
+  return <OwnReturnsView found={found} formId={formId} token={params.token} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.data === unknownForm) {
+    return (
+      <section className={styles.page}>
+        <h1 className={styles.title}>Return or exchange</h1>
+        <p>This page has changed since you opened it. Nothing was sent.</p>
+        <p>
+          <LinkButton to={pathname} reloadDocument>
+            Open it again
+          </LinkButton>
+        </p>
+      </section>
+    );
+  }
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Problem />;
   return (
     <section className={styles.page}>

@@ -1,9 +1,11 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
 import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { isUpload } from "#app/platform/http/read-body.server.ts";
 import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/tracking-page.ts";
@@ -25,22 +27,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-/** "I have sent it" for a transfer, or paying what is due. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  if (url.searchParams.get("form") === "pay") {
-    const shop = shopOf(context);
-    if (!shop.payments.takesNew) return redirect(href("/track/:token", params));
-    const paying = await payTrackedOrder(shop, params.token);
-    if (paying.kind === "missing") throw data(null, { status: 404 });
-    // Paid in the meantime: the page says so.
-    const to = paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params);
-    return redirect(to);
-  }
-  const told = await reportTransferSent(shopOf(context), request, params.token);
-  if (told.kind === "unknown") throw data(null, { status: 404 });
+/** "I have sent it" for a transfer, whose form takes a picture, or paying what is due. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  return isUpload(request) ? await noteTransfer(shop, request, params) : await payDue(shop, params);
+}
+
+/** Reads the body last. */
+async function noteTransfer(shop: Shop, request: Request, params: { token: string }) {
+  const told = await reportTransferSent(shop, request, params.token);
+  if (told.kind === "unknown") throw notFound();
   if (told.kind === "refused") return data({ problem: told.problem }, { status: 400 });
   if (told.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429 });
   return redirect(href("/track/:token", params));
+}
+
+async function payDue(shop: Shop, params: { token: string }) {
+  if (!shop.payments.takesNew) return redirect(href("/track/:token", params));
+  const paying = await payTrackedOrder(shop, params.token);
+  if (paying.kind === "missing") throw notFound();
+  // Paid in the meantime: the page says so.
+  return redirect(paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params));
 }
 
 const manyTries = "Too many tries. Wait an hour and try again.";

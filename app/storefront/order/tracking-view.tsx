@@ -53,7 +53,7 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         <p className={styles.news}>{formatNaira(order.dueKobo)} left to pay. We will tell you how.</p>
       )}
       {order.dueKobo > 0 && paysOnline && (
-        <Form method="post" action={`${href("/track/:token", { token })}?form=pay`} reloadDocument data-print="no">
+        <Form method="post" action={href("/track/:token", { token })} reloadDocument data-print="no">
           <Button type="submit" look="primary">
             Pay {formatNaira(order.dueKobo)} now
           </Button>
