@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Issu
 
 export default function DashboardAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, state, isFirstPage, days, writing } = loaderData;
-  const answer = actionData as Answer | undefined;
+  const answer: Answer | undefined = actionData;
   useEffect(() => {
     if (answer?.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);

@@ -84,17 +84,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Back
 
 export default function DashboardBackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { backups, refused } = loaderData;
-  const answer = actionData as Answer | undefined;
   return (
     <DashboardSection heading="Backups">
       <div className={styles.page}>
         {backups.restoredFrom ? (
-          <RestoredCopy restoredFrom={backups.restoredFrom} error={name => answer?.fields?.[name]} />
+          <RestoredCopy restoredFrom={backups.restoredFrom} error={name => actionData?.fields?.[name]} />
         ) : (
           <BackupState backups={backups} />
         )}
         {backups.lastAt && <BackupFiles files={backups.files} refused={refused} />}
-        {backups.away && <PassphraseTest isRight={answer?.isPassphrase} />}
+        {backups.away && <PassphraseTest isRight={actionData?.isPassphrase} />}
       </div>
     </DashboardSection>
   );

@@ -4,10 +4,9 @@ import { createSlide, updateSlide } from "#app/catalog/banner/change-slides.serv
 import { findSlideChoices, mostProducts } from "#app/catalog/banner/find-slide-links.server.ts";
 import { findSlide } from "#app/catalog/banner/find-slides.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -90,7 +89,7 @@ export default function DashboardSlidePage({ loaderData, actionData }: Route.Com
           choices={choices}
           hidden={slide ? { version: String(slide.version) } : { id: loaderData.newId }}
           maySearch={maySearch}
-          answer={actionData as FormRefusal<MessageKey> | undefined}
+          answer={actionData}
         />
       </div>
     </DashboardSection>

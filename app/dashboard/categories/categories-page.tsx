@@ -107,7 +107,7 @@ export default function DashboardCategoriesPage({
   loaderData: { categories, archived },
   actionData,
 }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined;
+  const answer: Answer | undefined = actionData;
   useEffect(() => {
     if (answer?.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);

@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function DashboardCategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
   return (
     <DashboardSection heading={`Category: ${category.name}`}>
-      <CategoryForm key={category.id} category={category} answer={actionData as CategoryFormAnswer | undefined} />
+      <CategoryForm key={category.id} category={category} answer={actionData} />
     </DashboardSection>
   );
 }

@@ -2,9 +2,8 @@ import { data, href, redirect } from "react-router";
 import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New 
 export default function DashboardNewCategoryPage({ actionData }: Route.ComponentProps) {
   return (
     <DashboardSection heading="New category">
-      <CategoryForm answer={actionData as FormRefusal<MessageKey> | undefined} />
+      <CategoryForm answer={actionData} />
     </DashboardSection>
   );
 }

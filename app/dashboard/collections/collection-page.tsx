@@ -7,10 +7,9 @@ import { type Choosing, chooseProducts, listChosen } from "#app/catalog/collecti
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { paths } from "#app/lib/paths.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { listCollectionOrders } from "#app/orders/orders/list-collection-orders.server.ts";
@@ -140,7 +139,7 @@ export default function DashboardCollectionPage({ loaderData, actionData }: Rout
           newest={loaderData.newest}
           hidden={collection ? { version: String(collection.version) } : { id: loaderData.newId }}
           cancelTo={href("/admin/collections")}
-          answer={actionData as FormRefusal<MessageKey> | undefined}
+          answer={actionData}
         />
       </div>
     </DashboardSection>

@@ -77,7 +77,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function DashboardDeliveryPlacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { place, others, after, rates, followers } = loaderData;
-  const answer = actionData as PlaceFormAnswer | undefined;
   const state = stateName(place.state);
   return (
     <DashboardSection
@@ -97,7 +96,7 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
             scopeText={place.name}
           />
         </section>
-        <PlaceForm place={place} others={others} after={after} answer={answer} />
+        <PlaceForm place={place} others={others} after={after} answer={actionData} />
         <ConfirmForm
           fields={{ intent: "archive" }}
           title={`Archive ${place.name}?`}

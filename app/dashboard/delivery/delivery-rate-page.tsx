@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function DashboardDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { rate, where, labels, without, flatFeeKobo } = loaderData;
-  const answer = actionData as Answer | undefined;
+  const answer: Answer | undefined = actionData;
   const terms = termsOf(rate);
   useEffect(() => {
     if (answer?.isRemoval && answer.message) showToast(answer.message, { reason: answer.reason });

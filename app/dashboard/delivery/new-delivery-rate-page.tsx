@@ -90,7 +90,7 @@ export default function DashboardNewDeliveryRatePage({ loaderData, actionData }:
           isEverywhere={isEverywhere}
           labels={labels}
           cancelTo={scopeAddress(scope)}
-          answer={actionData as RateFormAnswer | undefined}
+          answer={actionData}
         />
       </div>
     </DashboardSection>

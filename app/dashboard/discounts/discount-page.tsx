@@ -4,10 +4,9 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { stepDiscount } from "#app/money/discounts/change-discount.server.ts";
 import { type DiscountTerms, discountStage } from "#app/money/discounts/discount.ts";
@@ -97,7 +96,7 @@ export default function DashboardDiscountPage({ loaderData, actionData }: Route.
           collections={collections}
           hidden={discount ? { version: String(discount.version) } : { id: loaderData.newId }}
           cancelTo={href("/admin/discounts")}
-          answer={actionData as FormRefusal<MessageKey> | undefined}
+          answer={actionData}
         />
         {discount && <DiscountUses discount={discount} />}
       </div>

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { keepImport, listImports } from "#app/catalog/csv-import/imports.server.ts";
 import { readColumnMatch } from "#app/catalog/csv-import/matched-columns.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -21,15 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (status: number, why: string) => data(refuseForm(form, { file: why }), { status });
+  const refuse = (status: number, why: string, head?: string[]) =>
+    data({ ...refuseForm(form, { file: why }), head }, { status });
   if (shop.content.hosted) return refuse(409, "Products are kept in the content store. Import them there.");
   const file = form.get("file");
   if (!(file instanceof File)) return refuse(400, "Choose a file.");
   const match = readColumnMatch(form);
   const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body: file, match });
-  if (outcome.kind === "refused") {
-    return data({ ...refuseForm(form, { file: outcome.why }), head: outcome.head }, { status: 400 });
-  }
+  if (outcome.kind === "refused") return refuse(400, outcome.why, outcome.head);
   return redirect(href("/admin/files/:id", { id: outcome.id }));
 }
 
@@ -37,11 +36,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Impo
 
 export default function DashboardFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sent, isHosted } = loaderData;
-  const refused = actionData as (FormRefusal & { head?: string[] }) | undefined;
   return (
     <DashboardSection heading="Import & export">
       <TakeOut days={days} />
-      <SendFile isHosted={isHosted} problem={refused?.fields.file} head={refused?.head} />
+      <SendFile isHosted={isHosted} problem={actionData?.fields.file} head={actionData?.head} />
       <ImportList sent={sent} />
     </DashboardSection>
   );

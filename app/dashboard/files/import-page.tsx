@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
 import { findImport } from "#app/catalog/csv-import/imports.server.ts";
 import { productFields } from "#app/catalog/products/product-fields.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Prod
 export default function DashboardImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, plan, pictures, since, color } = loaderData;
   const isOutdated = actionData !== undefined && "isOutdated" in actionData;
-  const refused = actionData !== undefined && "fields" in actionData ? (actionData as FormRefusal) : undefined;
+  const refused = actionData !== undefined && "fields" in actionData ? actionData : undefined;
   return (
     <DashboardSection heading={`Import: ${sent.name}`}>
       {plan && (

@@ -1,10 +1,8 @@
 import { href } from "react-router";
 import { findProductSummaries, maxSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { addressOfSetting } from "#app/dashboard/settings/find-settings.server.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -51,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Low 
 export default function DashboardLowStockPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DashboardSection heading="Low stock" actions={<LinkButton to={href("/admin/stock")}>Count stock</LinkButton>}>
-      <LowStockView {...loaderData} answer={actionData as FormRefusal<MessageKey> | undefined} />
+      <LowStockView {...loaderData} answer={actionData} />
     </DashboardSection>
   );
 }

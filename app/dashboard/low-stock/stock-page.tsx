@@ -2,12 +2,10 @@ import { href, Link } from "react-router";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { listStockHistory } from "#app/orders/audit/list-stock-history.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -81,7 +79,7 @@ export default function DashboardStockPage({ loaderData, actionData }: Route.Com
           label="Products to count"
           groups={groups}
           action={`${href("/admin/stock")}${search.size > 0 ? `?${search}` : ""}`}
-          answer={actionData as FormRefusal<MessageKey> | undefined}
+          answer={actionData}
         />
       )}
       {history && <StockHistory changes={history} />}

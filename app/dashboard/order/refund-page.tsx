@@ -112,7 +112,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Refu
 export default function DashboardRefundPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DashboardSection heading="Refund">
-      <RefundForm {...loaderData} answer={actionData as RefundFormAnswer | undefined} />
+      <RefundForm {...loaderData} answer={actionData} />
     </DashboardSection>
   );
 }

@@ -65,7 +65,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function DashboardPagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, body, newest, published, versions, next, isTemplate } = loaderData;
-  const answer = actionData as PageAnswer | undefined;
   return (
     <DashboardSection
       heading={`Page: ${pageTitles[page]}`}
@@ -89,7 +88,7 @@ export default function DashboardPagePage({ loaderData, actionData }: Route.Comp
         <p className={styles.note}>
           Our template is not legal advice. Ask a lawyer to check this page, and your accountant about tax.
         </p>
-        <PageEditor key={`${page} ${String(isTemplate)}`} page={page} body={body} newest={newest} answer={answer} />
+        <PageEditor key={`${page} ${String(isTemplate)}`} page={page} body={body} newest={newest} answer={actionData} />
         {!isTemplate && (
           <p>
             <Link to={`${href("/admin/pages/:page", { page })}?from=template`}>Reset to template</Link>

@@ -64,7 +64,7 @@ export default function DashboardPasswordPage({ loaderData, actionData }: Route.
   return (
     <DashboardSection heading="Password and sign-in">
       <div className={styles.page}>
-        <PasswordForm email={email} isHosted={isHosted} answer={actionData as Answer | undefined} />
+        <PasswordForm email={email} isHosted={isHosted} answer={actionData} />
         <section className={styles.section}>
           <h2 className={styles.heading}>Code at sign-in</h2>
           <p>

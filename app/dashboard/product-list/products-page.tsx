@@ -151,7 +151,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard all product");
 
 export default function DashboardProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined;
+  const answer: Answer | undefined = actionData;
   const { owned, featured, next, previous, categories, choice, asked, view, search } = loaderData;
   const { undone, drafts, draftCount } = loaderData;
   const { show } = asked;

@@ -152,7 +152,7 @@ export default function DashboardNewProductPage({ loaderData, actionData }: Rout
         categories={categories}
         categoryId={categoryId}
         scales={scales}
-        answer={actionData as ProductFormAnswer | undefined}
+        answer={actionData}
         cancelTo={opened ? listOfDrafts() : href("/admin/products")}
       />
     </DashboardSection>

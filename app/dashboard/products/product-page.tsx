@@ -109,7 +109,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function DashboardProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories, scales, siblings, chosen, sale, isHidden, search } = loaderData;
   const changeAddress = `${href("/admin/products/change")}?product=${product.id}`;
-  const answer = actionData as ProductFormAnswer | undefined;
   return (
     <DashboardSection
       heading={product.title}
@@ -129,7 +128,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         categories={categories}
         scales={scales}
         extras={{ sale, others: siblings.filter(({ id }) => id !== product.id), related: chosen }}
-        answer={answer}
+        answer={actionData}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
       <div className={styles.more}>

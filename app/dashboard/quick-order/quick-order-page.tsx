@@ -61,7 +61,7 @@ export const shouldRevalidate = ({
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Quick order");
 
 export default function DashboardQuickOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const page = (actionData as QuickPage | undefined) ?? loaderData;
+  const page = actionData ?? loaderData;
   return (
     <DashboardSection heading="Quick order">
       <QuickOrderForm key={page.form.formId} page={page} />

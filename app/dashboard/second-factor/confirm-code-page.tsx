@@ -51,7 +51,7 @@ export default function DashboardConfirmCodePage({ loaderData, actionData }: Rou
     <DashboardSection heading={needed === "password" ? "Enter your password" : "Enter your code"}>
       <div className={styles.page}>
         {needed ? (
-          <DashboardForm answer={actionData as Answer | undefined} submitLabel="Continue">
+          <DashboardForm answer={actionData} submitLabel="Continue">
             {({ error }) => (
               <FormGroup legend="Is it you?">
                 <p>

@@ -91,13 +91,7 @@ export default function DashboardSizeChartPage({ loaderData, actionData }: Route
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
       <div key={name} className={styles.page}>
-        <ChartForm
-          chart={chart}
-          seen={seen}
-          sizes={sizes}
-          answer={actionData as Answer | undefined}
-          cancelTo={href("/admin/sizes")}
-        />
+        <ChartForm chart={chart} seen={seen} sizes={sizes} answer={actionData} cancelTo={href("/admin/sizes")} />
         {chart && (
           <ConfirmForm
             fields={{ intent: "remove" }}

@@ -49,7 +49,7 @@ export default function DashboardSizesPage({ loaderData, actionData }: Route.Com
           <p className={styles.hint}>Choose one in each product's form.</p>
           <ScaleList scales={scales} />
         </section>
-        <ScaleForm answer={actionData as ScaleFormAnswer | undefined} />
+        <ScaleForm answer={actionData} />
         <section className={styles.section} aria-labelledby="charts">
           <h2 id="charts" className={styles.heading}>
             Size charts

@@ -59,7 +59,7 @@ export default function DashboardStoreOrderPage({ loaderData: { order, search },
       title={`Order ${order.documentId}`}
       closeTo={(isFound ? href("/admin") : href("/admin/orders/in-store")) + search}
     >
-      <StoreOrderView order={order} answer={actionData as StoreOrderAnswer | undefined} />
+      <StoreOrderView order={order} answer={actionData} />
     </SidePanel>
   );
 }

@@ -52,7 +52,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Message: ${titleOf(loaderData)}` : "Not found");
 
 export default function DashboardTextPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as TextAnswer | undefined;
   return (
     <DashboardSection
       heading={`Message: ${titleOf(loaderData)}`}
@@ -60,9 +59,9 @@ export default function DashboardTextPage({ loaderData, actionData }: Route.Comp
     >
       <div className={styles.page}>
         {"mail" in loaderData ? (
-          <MailTextForm key={loaderData.mail.kind} mail={loaderData.mail} answer={answer} />
+          <MailTextForm key={loaderData.mail.kind} mail={loaderData.mail} answer={actionData} />
         ) : (
-          <ChatTextForm key={loaderData.chat.kind} {...loaderData.chat} answer={answer} />
+          <ChatTextForm key={loaderData.chat.kind} {...loaderData.chat} answer={actionData} />
         )}
       </div>
     </DashboardSection>

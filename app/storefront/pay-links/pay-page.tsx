@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, loaderData ? "Pay for an order" : "Link not found");
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayView {...loaderData} answer={actionData as PayAnswer | undefined} />;
+  return <PayView {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
