@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -17,6 +18,7 @@ import {
   performAttentionAction,
 } from "#app/money/settlement/perform-attention-action.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
-  if (!parsed.success) throw data(null, { status: 400 });
+  if (!parsed.success) throw badRequest();
   const { intent, id, note } = parsed.output;
   if (intent === "reopen") {
     const isOpen = await reopenAttention(shop, { id, actor: staffOf(context).email });
@@ -67,9 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const asked = { id, actor: staffOf(context).email, request: { action: intent, note } };
   const outcome = await performAttentionAction(shop, asked);
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "missing") throw notFound();
   const done = outcome.kind === "done" ? "issue resolved" : undefined;
-  return redirect(href("/admin/attention"), { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome), done) } });
+  return leave(shop, href("/admin/attention"), toastOf(outcome), done);
 }
 
 function toastOf(outcome: AttentionOutcome): MessageKey {

@@ -1,11 +1,12 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import * as v from "valibot";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { type Staff, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { askForBackup } from "#app/shop/backups/backup-runs.server.ts";
 import { findBackups, isBackupPassphrase } from "#app/shop/backups/find-backups.server.ts";
 import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const step = v.safeParse(stepSchema, Object.fromEntries(form));
-  if (!step.success) throw data(null, { status: 400 });
+  if (!step.success) throw badRequest();
   const staff = staffOf(context);
   const actor = staff.email;
   if (step.output.intent === "passphrase") {
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function done(shop: Shop, what: string) {
-  return redirect(href("/admin/settings/backups"), { headers: { "Set-Cookie": toastCookie(shop, "updated", what) } });
+  return leave(shop, href("/admin/settings/backups"), "updated", what);
 }
 
 type Confirmation = { shop: Shop; request: Request; staff: Staff; form: FormData };

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import * as v from "valibot";
 import { mostSlides } from "#app/catalog/banner/banner-slide.ts";
 import { deleteSlide, moveSlide } from "#app/catalog/banner/change-slides.server.ts";
@@ -6,6 +6,7 @@ import { listSlides } from "#app/catalog/banner/find-slides.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -25,7 +26,7 @@ const formSchema = v.object({ intent: v.picklist(["up", "down", "delete"]), id: 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
-  if (!parsed.success) throw data(null, { status: 400 });
+  if (!parsed.success) throw badRequest();
   const { intent, id } = parsed.output;
   const actor = staffOf(context).email;
   const isRemoval = intent === "delete";

@@ -1,16 +1,17 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { mostSlides } from "#app/catalog/banner/banner-slide.ts";
 import { createSlide, updateSlide } from "#app/catalog/banner/change-slides.server.ts";
 import { findSlideChoices, mostProducts } from "#app/catalog/banner/find-slide-links.server.ts";
 import { findSlide } from "#app/catalog/banner/find-slides.server.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +29,7 @@ import styles from "./banner.module.css";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const slide = isNew(params.id) ? undefined : await findSlide(shop, params.id);
-  if (!slide && !isNew(params.id)) throw data(null, { status: 404 });
+  if (!slide && !isNew(params.id)) throw notFound();
   const query = url.searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const choices = await findSlideChoices(shop, { query, chosen: slide?.link ?? null });
   const maySearch = query !== "" || choices.products.length >= mostProducts;
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : await updateSlide(shop, { id, version, actor, terms });
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "refused":
       return refuse(outcome.fields);
     case "full":
@@ -65,9 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "outdated":
       return data(refuseOutdated(form, outcome), { status: 409 });
     case "changed":
-      return redirect(href("/admin/banner"), {
-        headers: { "Set-Cookie": toastCookie(shop, "updated", "Slide saved") },
-      });
+      return leave(shop, href("/admin/banner"), "updated", "Slide saved");
   }
 }
 

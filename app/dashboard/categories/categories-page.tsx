@@ -11,6 +11,7 @@ import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-se
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
-  if (!parsed.success) throw data(null, { status: 400 });
+  if (!parsed.success) throw badRequest();
   const asked = parsed.output;
   const actor = staffOf(context).email;
   const leave = (address: string, key: MessageKey) =>

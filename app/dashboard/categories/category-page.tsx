@@ -3,12 +3,13 @@ import { parseCategoryForm, parseSeenCategory } from "#app/catalog/categories/ca
 import { findCategory } from "#app/catalog/categories/find-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const category = await findCategory(shopOf(context), params.id);
   if (category) return { category };
   const archived = await listCategories(shopOf(context), { isArchived: true });
-  if (!archived.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
+  if (!archived.some(({ id }) => id === params.id)) throw notFound();
   // Archived categories are shown and restored in their own list.
   throw redirect(`${href("/admin/categories")}?show=archived`);
 }
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await shop.content.updateCategory(change);
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "refused":
       return refuse(outcome.fields);
     case "outdated": {
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
     case "unchanged":
     case "updated":
-      return redirect(href("/admin/categories"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+      return leave(shop, href("/admin/categories"), "updated");
   }
 }
 

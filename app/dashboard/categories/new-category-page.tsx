@@ -1,12 +1,12 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "store-refused") {
     return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
   }
-  return redirect(href("/admin/categories"), { headers: { "Set-Cookie": toastCookie(shop, "categoryCreated") } });
+  return leave(shop, href("/admin/categories"), "categoryCreated");
 }
 
 export const clientAction = keepTyped("updateFailed");

@@ -6,6 +6,7 @@ import { createCollection, updateCollection } from "#app/catalog/collections/cha
 import { type Choosing, chooseProducts, listChosen } from "#app/catalog/collections/choose-products.server.ts";
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
@@ -15,6 +16,7 @@ import { uuid } from "#app/lib/uuid.ts";
 import { listCollectionOrders } from "#app/orders/orders/list-collection-orders.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
@@ -32,7 +34,7 @@ import styles from "./collections.module.css";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const collection = isNew(params.id) ? undefined : await findCollection(shop, params.id);
-  if (!collection && !isNew(params.id)) throw data(null, { status: 404 });
+  if (!collection && !isNew(params.id)) throw notFound();
   const categories = (await listCategories(shop)).map(({ id, name }) => ({ id, name }));
   const query = url.searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const isChosen = collection?.rule === "chosen";
@@ -78,7 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     : await updateCollection(shop, { id, version, actor, terms });
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "refused":
       return refuse(outcome.fields);
     case "outdated":
@@ -86,9 +88,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "changed": {
       if (choosing && terms.rule === "chosen") await chooseProducts(shop, { id, actor, choosing });
       const done = `${terms.title} ${isNew(params.id) ? "created" : "saved"}`;
-      return redirect(href("/admin/collections/:id", { id }), {
-        headers: { "Set-Cookie": toastCookie(shop, "updated", done) },
-      });
+      return leave(shop, href("/admin/collections/:id", { id }), "updated", done);
     }
   }
 }
@@ -103,7 +103,7 @@ type Chosen = { params: { id: string }; url: URL; actor: string; choosing: Choos
 
 async function choose(shop: Shop, { params, url, actor, choosing }: Chosen) {
   const { kind } = await chooseProducts(shop, { id: params.id, actor, choosing });
-  if (kind === "missing") throw data(null, { status: 404 });
+  if (kind === "missing") throw notFound();
   const cookie = toastCookie(shop, kind === "changed" ? "updated" : "updateFailed", "products");
   return redirect(href("/admin/collections/:id", params) + url.search, { headers: { "Set-Cookie": cookie } });
 }

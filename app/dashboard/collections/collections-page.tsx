@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import * as v from "valibot";
 import {
   findRemovedCollection,
@@ -12,6 +12,7 @@ import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { readUndoCookie, toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -32,7 +33,7 @@ const formSchema = v.object({ intent: v.picklist(["up", "down", "remove", "resto
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
-  if (!parsed.success) throw data(null, { status: 400 });
+  if (!parsed.success) throw badRequest();
   const { intent, id } = parsed.output;
   const actor = staffOf(context).email;
   const title = ((await findCollection(shop, id)) ?? (await findRemovedCollection(shop, id)))?.title;

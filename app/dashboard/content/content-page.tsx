@@ -1,14 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import {
   countContentProblems,
   countUnsynced,
   listContentProblems,
 } from "#app/content-store/sanity/count-unsynced.server.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { StoreReport } from "#app/dashboard/settings/store-report.tsx";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/content-page.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/content-page.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
-  if (!hosted) throw data(null, { status: 404 });
+  if (!hosted) throw notFound();
   return {
     unsynced: await countUnsynced(shop),
     problems: await listContentProblems(shop),
@@ -28,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  if (!shop.content.hosted || form.get("intent") !== "move-in") throw data(null, { status: 400 });
+  if (!shop.content.hosted || form.get("intent") !== "move-in") throw badRequest();
   shop.content.hosted.pushCatalogue();
-  return redirect(href("/admin/content"), { headers: { "Set-Cookie": toastCookie(shop, "movingIn") } });
+  return leave(shop, href("/admin/content"), "movingIn");
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Content store");

@@ -5,6 +5,7 @@ import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { archiveDeliveryPlace, updateDeliveryPlace } from "#app/shop/delivery/change-delivery-places.server.ts";
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await updateDeliveryPlace(shop, { actor, id: place.id, ...parsed.change });
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "refused":
       return refuse(outcome.fields);
     case "outdated": {

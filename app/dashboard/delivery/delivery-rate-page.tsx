@@ -6,6 +6,7 @@ import { refuseClash, refuseForm, refuseOutdated } from "#app/dashboard/forms/ty
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { removeDeliveryRate, updateDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
@@ -62,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await updateDeliveryRate(shop, { actor, id: rate.id, terms: parsed.terms, seen, left });
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "refused":
       return refuse(outcome.fields);
     case "outdated":
@@ -78,7 +79,7 @@ async function findRate(shop: Shop, id: string) {
   const owned = await listDelivery(shop);
   const rate = owned.rates.find(one => one.id === id);
   const where = rate && scopeName(rate, owned.places);
-  if (!where) throw data(null, { status: 404 });
+  if (!where) throw notFound();
   return { owned, rate, where };
 }
 

@@ -1,12 +1,13 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import * as v from "valibot";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { type DeliveryKind, deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { kind, scope } = askedFor(url);
   const { rates, places } = await listDelivery(shop);
   const where = scopeName(scope, places);
-  if (where === undefined) throw data(null, { status: 404 });
+  if (where === undefined) throw notFound();
   const address = deliveryKinds[kind].isCollected ? (await findShopSettings(shop)).collectAddress : "";
   const labels = rates.filter(rate => rate.kind === kind && rate.label !== "").map(({ label }) => label);
   const state = scope.state ?? places.find(({ id }) => id === scope.placeId)?.state ?? null;
@@ -55,15 +56,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = parseRateForm(form, { kind, scope });
   if (!parsed.ok) return refuse(parsed.fields);
   const outcome = await createDeliveryRate(shop, { actor: staffOf(context).email, kind, scope, terms: parsed.terms });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "refused") return refuse(outcome.fields);
-  return redirect(scopeAddress(scope), { headers: { "Set-Cookie": toastCookie(shop, "updated", "Rate added") } });
+  return leave(shop, scopeAddress(scope), "updated", "Rate added");
 }
 
 /** Throws 404 for an address that names no rate. */
 function askedFor({ searchParams }: URL): { kind: DeliveryKind; scope: RateScope } {
   const parsed = v.safeParse(querySchema, Object.fromEntries(searchParams));
-  if (!parsed.success) throw data(null, { status: 404 });
+  if (!parsed.success) throw notFound();
   const { kind, state = null, place = null } = parsed.output;
   return { kind, scope: { state: place === null ? state : null, placeId: place } };
 }

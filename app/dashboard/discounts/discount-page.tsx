@@ -1,8 +1,9 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import * as v from "valibot";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
@@ -14,8 +15,8 @@ import { findDiscount, type ShownDiscount } from "#app/money/discounts/list-disc
 import { saveDiscount } from "#app/money/discounts/save-discount.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -29,7 +30,7 @@ import styles from "./discounts.module.css";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const discount = isNew(params.id) ? undefined : await findDiscount(shop, params.id);
-  if (!discount && !isNew(params.id)) throw data(null, { status: 404 });
+  if (!discount && !isNew(params.id)) throw notFound();
   const categories = (await listCategories(shop)).map(({ id, name }) => ({ id, name }));
   const collections = (await listCollections(shop)).map(({ id, title }) => ({ id, title }));
   return { discount, categories, collections, newId: newId(), now: shop.now() };
@@ -45,12 +46,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (step.success && !isNew(params.id)) {
     const id = v.is(uuid, params.id) ? params.id : undefined;
     const { kind } = id ? await stepDiscount(shop, { id, step: step.output.intent, actor }) : { kind: "missing" };
-    if (kind === "missing") throw data(null, { status: 404 });
+    if (kind === "missing") throw notFound();
     const discount = id && (await findDiscount(shop, id));
     const done = discount && `${discount.code ?? discount.title} ${stepWords[step.output.intent]}`;
-    return redirect(href("/admin/discounts/:id", params), {
-      headers: { "Set-Cookie": toastCookie(shop, "updated", done) },
-    });
+    return leave(shop, href("/admin/discounts/:id", params), "updated", done);
   }
   const { id, version: opened } = readCarried(form, params.id);
   const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
@@ -60,15 +59,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await saveDiscount(shop, { ...parsed, id, version, actor });
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "refused":
       return refuse(outcome.fields);
     case "outdated":
       return data(refuseOutdated(form, outcome), { status: 409 });
     case "changed":
-      return redirect(href("/admin/discounts"), {
-        headers: { "Set-Cookie": toastCookie(shop, "updated", doneText(parsed.terms, isNew(params.id))) },
-      });
+      return leave(shop, href("/admin/discounts"), "updated", doneText(parsed.terms, isNew(params.id)));
   }
 }
 

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { exportFileName, listImportErrors } from "#app/catalog/csv-import/imports.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/import-errors.ts";
 
@@ -12,7 +12,7 @@ const reason = "Reason";
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await listImportErrors(shopOf(context), params.id);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   // A count of stock stays one of that time.
   const name = found.madeAt ? exportFileName("import-errors", found.madeAt) : "import-errors.csv";
   return new Response(fileOf(found), {

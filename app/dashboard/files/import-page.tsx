@@ -7,6 +7,7 @@ import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -20,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const since = typed === null ? undefined : (instantFromLagos(typed) ?? null);
   const color = readColor(url.searchParams.get("color") ?? "");
   const found = await findImport(shop, { id: params.id, since, color });
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   return { ...found, color, since: lagosInputText(found.since ?? null) };
 }
 
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const since = instantFromLagos(said.since) ?? undefined;
   const actor = staffOf(context).email;
   const outcome = await applyImport(shop, { id: params.id, actor, ...said, since, categoryIds });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "outdated") return data({ isOutdated: true as const }, { status: 409 });
   if (outcome.kind === "incomplete") return data(refuseForm(form, outcome.fields), { status: 400 });
   return redirect(href("/admin/files/:id", params));

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 
 /** The id in the address of a form for a new row: `/admin/discounts/new`. */
 export const isNew = (id: string) => id === "new";
@@ -17,8 +17,8 @@ const carriedSchema = v.object({
  */
 export function readCarried(form: FormData, addressId: string): { id: string; version: number | undefined } {
   const carried = v.safeParse(carriedSchema, Object.fromEntries(form));
-  if (!carried.success) throw data(null, { status: 400 });
+  if (!carried.success) throw badRequest();
   const id = isNew(addressId) ? carried.output.id : addressId;
-  if (!v.is(uuid, id)) throw data(null, { status: 404 });
+  if (!v.is(uuid, id)) throw notFound();
   return { id, version: carried.output.version };
 }

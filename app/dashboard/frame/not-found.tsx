@@ -1,8 +1,8 @@
-import { data } from "react-router";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 
 /** Shows unknown addresses below /admin within the dashboard's frame. */
 export function loader(): never {
-  throw data(null, { status: 404 });
+  throw notFound();
 }
 
 export const action = loader;

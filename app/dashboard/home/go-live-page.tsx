@@ -1,10 +1,10 @@
 import { Form, href, Link, redirect } from "react-router";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { findMissing, type Missing } from "#app/orders/today/find-missing.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -27,9 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("backup") === "made") await noteBackupByHand(shop, actor);
   else if ((await findMissing(shop)).length === 0) {
     await changeShopSettings(shop, { actor, wanted: { isOpen: true }, seen: { isOpen: false } });
-    return redirect(href("/admin/home"), {
-      headers: { "Set-Cookie": toastCookie(shop, "updated", "Your shop is open") },
-    });
+    return leave(shop, href("/admin/home"), "updated", "Your shop is open");
   }
   return redirect(href("/admin/go-live"));
 }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { DemoNote } from "#app/dashboard/demo/demo-notes.tsx";
 import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -6,6 +6,7 @@ import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href("/admin/home"));
   }
   const text = form.get("isSetUpPutAway");
-  if (text !== "true" && text !== "false") throw data(null, { status: 400 });
+  if (text !== "true" && text !== "false") throw badRequest();
   const isSetUpPutAway = text === "true";
   const change = { wanted: { isSetUpPutAway }, seen: { isSetUpPutAway: !isSetUpPutAway } };
   await changeShopSettings(shopOf(context), { actor: staffOf(context).email, ...change });

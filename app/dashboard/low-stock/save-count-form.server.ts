@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { countInput, parseCounts } from "#app/catalog/bulk-changes/parse-counts.ts";
 import { saveCounts } from "#app/catalog/bulk-changes/save-counts.server.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 
 /** Saves what was counted and leads back to `address`; products that could not be saved come back with the reason. */
@@ -26,7 +26,7 @@ export async function saveCountForm(
     return refuse(409, { fields: Object.fromEntries(wrong), message: "updateFailed" });
   }
   const done = `${counted(saved.length, "size")} counted`;
-  return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, "updated", done) } });
+  return leave(shop, address, "updated", done);
 }
 
 const keptWords: Record<string, string> = {

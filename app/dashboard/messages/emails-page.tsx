@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
@@ -8,6 +8,7 @@ import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { emailFilters, type EmailFilter as Filter } from "#app/shop/kept-emails/email-states.ts";
@@ -41,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
-  if (!parsed.success) throw data(null, { status: 400 });
+  if (!parsed.success) throw badRequest();
   const isDone = await sendAgain(shop, { ...parsed.output, actor: staffOf(context).email });
   if (isDone) shop.mailSoon();
   const toast = isDone ? toastCookie(shop, "updated", "Email is sent again") : toastCookie(shop, "updateFailed");

@@ -1,5 +1,6 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import * as v from "valibot";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
 import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
@@ -8,8 +9,8 @@ import { uuid } from "#app/lib/uuid.ts";
 import { countOpenMessages, listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { markMessage } from "#app/people/contact/mark-message.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -36,13 +37,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const wanted = v.safeParse(mark, Object.fromEntries(await readForm(request)));
-  if (!wanted.success) throw data(null, { status: 400 });
+  if (!wanted.success) throw badRequest();
   const { id, done } = wanted.output;
   const isThere = await markMessage(shop, { id, isDone: done === "1", actor: staffOf(context).email });
-  if (!isThere) throw data(null, { status: 404 });
-  return redirect(href("/admin/messages") + url.search, {
-    headers: { "Set-Cookie": toastCookie(shop, "updated", done === "1" ? "Message done" : "Message open again") },
-  });
+  if (!isThere) throw notFound();
+  return leave(
+    shop,
+    href("/admin/messages") + url.search,
+    "updated",
+    done === "1" ? "Message done" : "Message open again",
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");

@@ -1,4 +1,4 @@
-import { data, href, useOutletContext } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
@@ -9,6 +9,7 @@ import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listReturnsOf } from "#app/orders/returns/list-returns.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
 import { answerTo } from "#app/platform/forms/named-form.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
@@ -29,7 +30,7 @@ import { createPayLink, takeDoorMoney } from "./take-door-money.server.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const order = await findOrder(shop, params.id);
-  if (!order) throw data(null, { status: 404 });
+  if (!order) throw notFound();
   const { stageEmails, collectAddress } = await findShopSettings(shop);
   const stageFacts: StageFacts = {
     toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),

@@ -15,6 +15,7 @@ import { piecesInWords, resolveRefundChoice } from "#app/money/refunds/refund-ch
 import { type RefusedRefund, refundRefusal } from "#app/money/refunds/write-refund.server.ts";
 import { askProofAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -26,7 +27,7 @@ import { RefundForm, type RefundFormAnswer } from "./refund-form.tsx";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const payment = await findRefundable(shop, params.reference);
-  if (!payment) throw data(null, { status: 404 });
+  if (!payment) throw notFound();
   const asked = await findAttention(shop, url.searchParams.get("entry") ?? "");
   const entry = asked?.reference === payment.reference && !asked.closed ? asked : undefined;
   const offer = await findRefundOffer(shop.db, payment, entry);
@@ -40,9 +41,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const refuse = (status: number, fields: Record<string, string>) => data(refuseForm(form, fields), { status });
   const payment = await findRefundable(shop, params.reference);
-  if (!payment) throw data(null, { status: 404 });
+  if (!payment) throw notFound();
   const parsed = parseRefundForm(form);
-  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed) throw badRequest();
   if (!parsed.ok) return refuse(400, parsed.fields);
   const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack } = parsed.refund;
   const backTo =
@@ -80,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const moved = putsBack === undefined ? undefined : { pieces: chosen.moved, putsBack };
   const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, moved, seenRefundedKobo };
   const outcome = await beginRefund(shop, { ...refund, entryId, actor: staffOf(context).email });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "missing") throw notFound();
   if (outcome.kind !== "begun") return refuseWith(outcome);
   return leave({ ...refund, state: outcome.state });
 }

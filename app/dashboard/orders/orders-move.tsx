@@ -1,4 +1,4 @@
-import { data, href, redirect, useLocation } from "react-router";
+import { href, redirect, useLocation } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
 import { stepPermission } from "#app/dashboard/order/step-permission.ts";
@@ -14,6 +14,7 @@ import {
 } from "#app/orders/orders/move-orders.server.ts";
 import { parseMove, parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -36,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcomes = back
     ? await undoMoves(shop, { moved: back, actor })
     : asked && (await moveOrders(shop, { asked: asked.orders, to: asked.to, actor }));
-  if (!outcomes) throw data(null, { status: 400 });
+  if (!outcomes) throw badRequest();
   const moved = back ? [] : movedAmong(outcomes);
   if (outcomes.length > 0 && outcomes.every(({ kind }) => kind === "moved" || kind === "unchanged")) {
     const undo = undoCookie(shop, moved.map(movedText).join("."));

@@ -1,6 +1,7 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -12,7 +13,7 @@ import { readPaper, SlipPaperLinks } from "./slip-paper.tsx";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findPackingSlips(shopOf(context), [params.id], { seesAll: mayDo(context, "orders") });
   const [slip] = found.slips;
-  if (!slip) throw data(null, { status: 404 });
+  if (!slip) throw notFound();
   return { slip, sender: found.sender, paper: readPaper(url) };
 }
 

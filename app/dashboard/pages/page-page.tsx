@@ -3,6 +3,7 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findEditedPage } from "#app/shop/pages/find-pages.server.ts";
@@ -21,14 +22,14 @@ import styles from "./pages.module.css";
 
 /** `?before=` pages through the versions; `?from=template` starts from our template again. */
 export async function loader({ params: { page }, url, context }: Route.LoaderArgs) {
-  if (!isShopPage(page)) throw data(null, { status: 404 });
+  if (!isShopPage(page)) throw notFound();
   const before = parseVersionNumber(url.searchParams.get("before"));
   const isAnew = url.searchParams.get("from") === "template";
   return { page, ...(await findEditedPage(shopOf(context), { page, before, isAnew })) };
 }
 
 export async function action({ request, params: { page }, context }: Route.ActionArgs) {
-  if (!isShopPage(page)) throw data(null, { status: 404 });
+  if (!isShopPage(page)) throw notFound();
   const shop = shopOf(context);
   const actor = staffOf(context).email;
   const form = await readForm(request);
@@ -41,7 +42,7 @@ export async function action({ request, params: { page }, context }: Route.Actio
     return leave();
   }
   const parsed = parsePageForm(form);
-  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed) throw badRequest();
   const refuse = (status: number, answer: Partial<PageAnswer>) =>
     data<PageAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });

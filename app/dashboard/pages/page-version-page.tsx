@@ -1,9 +1,10 @@
-import { data, Form, href, redirect } from "react-router";
+import { Form, href } from "react-router";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { findVersion } from "#app/shop/pages/find-pages.server.ts";
 import { parseVersionNumber } from "#app/shop/pages/parse-page-form.ts";
 import { Prose } from "#app/shop/pages/prose.tsx";
@@ -20,13 +21,13 @@ import styles from "./pages.module.css";
 /** Throws 404 for an address without a valid page and version. */
 function named({ page, number }: Route.LoaderArgs["params"]) {
   const parsed = parseVersionNumber(number);
-  if (!isShopPage(page) || parsed === undefined) throw data(null, { status: 404 });
+  if (!isShopPage(page) || parsed === undefined) throw notFound();
   return { page, number: parsed };
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const version = await findVersion(shopOf(context), named(params));
-  if (!version) throw data(null, { status: 404 });
+  if (!version) throw notFound();
   return { version, html: renderPage(version.page, version.body) };
 }
 
@@ -34,8 +35,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const { page, number } = named(params);
   const outcome = await restorePage(shop, { page, number, actor: staffOf(context).email });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
-  return redirect(href("/admin/pages/:page", { page }), { headers: { "Set-Cookie": toastCookie(shop, "restored") } });
+  if (outcome.kind === "missing") throw notFound();
+  return leave(shop, href("/admin/pages/:page", { page }), "restored");
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -13,6 +13,7 @@ import { BackToList } from "#app/dashboard/lists/back-to-list.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -45,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const parsed = parseProductChange(form);
-  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed) throw badRequest();
   const typed = Object.fromEntries(["how", "way", "amount"].map(name => [name, String(form.get(name) ?? "")]));
   const answer = (status: number, told: Partial<Answer>) => data<Answer>({ typed, fields: {}, ...told }, { status });
   if (!parsed.ok) {

@@ -28,6 +28,7 @@ import { ArchivedGrid, ChosenProductGrid } from "#app/dashboard/products/chosen-
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { readUndoCookie, toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -106,7 +107,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(`${href("/admin/products")}${url.search}`, { headers });
   }
   const wanted = v.safeParse(act, Object.fromEntries(form));
-  if (!wanted.success) throw data(null, { status: 400 });
+  if (!wanted.success) throw badRequest();
   const { intent, id, name, place } = wanted.output;
   const actor = staffOf(context).email;
   const title = (await findStockedProduct(shop, id))?.title ?? (await findArchivedProduct(shop, id))?.title;

@@ -11,6 +11,7 @@ import { longestTitle, textIn } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -18,8 +19,8 @@ import { DraftTools } from "#app/dashboard/product-list/draft-list.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -74,10 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const actor = staffOf(context).email;
   const id = v.safeParse(uuid, form.get("id"));
-  if (!id.success) throw data(null, { status: 400 });
+  if (!id.success) throw badRequest();
   const title = textIn(form, "title").trim();
-  const goTo = (address: string, key: MessageKey) =>
-    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key, title) } });
+  const goTo = (address: string, key: MessageKey) => leave(shop, address, key, title);
   if (form.get("intent") === "delete") {
     await deleteDraft(shop, { id: id.output, actor });
     return goTo(listOfDrafts(), "deleted");

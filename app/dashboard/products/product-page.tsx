@@ -11,14 +11,15 @@ import { findSale } from "#app/catalog/products/product-sale.server.ts";
 import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return { product, categories, scales, siblings, chosen, sale, isHidden, search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
-  if (!archived) throw data(null, { status: 404 });
+  if (!archived) throw notFound();
   // Archived products are shown and restored in their own list.
   throw redirect(`${href("/admin/products")}?${new URLSearchParams({ q: archived.code, show: "archived" })}`);
 }
@@ -54,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const shop = shopOf(context);
   const form = await readForm(request);
   const seen = parseSeenProduct(form);
-  if (!seen) throw data(null, { status: 400 });
+  if (!seen) throw badRequest();
   const pictureProblem = await receivePictures(shop, form);
   const refuse = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
     data<ProductFormAnswer>({ ...refuseForm(form, fields), ...more }, { status });
@@ -68,13 +69,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const who = { id: params.id, actor: staffOf(context).email };
   const links = await saveLinks(shop, form, who);
-  if (links.kind === "missing") throw data(null, { status: 404 });
+  if (links.kind === "missing") throw notFound();
   if (links.kind === "refused") return refuse(400, links.fields);
   const change = { ...who, seen, product: parsed.product, left: leftFields(form) };
   const outcome = await shop.content.updateProduct(change);
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "refused":
       return refuse(400, outcome.fields, { message: "productEditFailed" });
     case "outdated": {
@@ -89,9 +90,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const sold = await saveSale(shop, sale.change, who);
       if (sold.kind === "refused") return refuse(400, sold.fields);
       // Returns to the product's place in the list, however far down.
-      return redirect(`${href("/admin/products")}${url.search}#product-${params.id}`, {
-        headers: { "Set-Cookie": toastCookie(shop, "updated", parsed.product.title) },
-      });
+      return leave(
+        shop,
+        `${href("/admin/products")}${url.search}#product-${params.id}`,
+        "updated",
+        parsed.product.title,
+      );
     }
   }
 }

@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { endStaffLink } from "#app/selling/pay-links/end-staff-link.server.ts";
@@ -14,7 +15,7 @@ import { StaffLinkView } from "./staff-link-view.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const link = await findStaffLink(shop, params.id);
-  if (!link) throw data(null, { status: 404 });
+  if (!link) throw notFound();
   return { link, mayWriteAnew: shop.payments.takesNew && (await findShopSettings(shop)).quickOrders };
 }
 
@@ -23,13 +24,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   if ((await readForm(request)).get("intent") === "end") {
     const ended = await endStaffLink(shop, { linkId: params.id, actor: staffOf(context).email });
-    if (ended === "missing") throw data(null, { status: 404 });
+    if (ended === "missing") throw notFound();
     // The link may be paid or over by now; the page shows it.
     return redirect(href("/admin/pay-links/:id", params));
   }
   const link = await findStaffLink(shop, params.id);
-  if (!link?.order) throw data(null, { status: 404 });
-  if (!shop.payments.takesNew) throw data(null, { status: 404 });
+  if (!link?.order) throw notFound();
+  if (!shop.payments.takesNew) throw notFound();
   const asked = await askForBalance(shop, { orderId: link.order.id, actor: staffOf(context).email, isNew: true });
   // The order may be paid by now; the page shows it.
   const id = asked.kind === "asked" ? asked.linkId : link.id;

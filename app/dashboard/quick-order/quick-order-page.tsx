@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickP
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = await openQuickShop(context);
   const read = readQuickForm(await readForm(request));
-  if (!read) throw data(null, { status: 400 });
+  if (!read) throw badRequest();
   const { form, intent } = read;
   const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
     data<QuickPage>({ form, view: await viewQuickOrder(shop, form), ...wrong }, { status });

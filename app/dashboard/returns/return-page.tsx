@@ -1,9 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { findReturn } from "#app/orders/returns/list-returns.server.ts";
 import { may } from "#app/people/staff/permissions.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ import { ReturnView } from "./return-view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReturn(shopOf(context), params.id);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   return { found, mayRefund: may(staffOf(context).role, "refunds") };
 }
 

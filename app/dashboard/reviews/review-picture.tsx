@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { readSentPicture } from "#app/orders/reviews/review-pictures.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/review-picture.ts";
@@ -7,6 +7,6 @@ import type { Route } from "./+types/review-picture.ts";
 /** A picture sent with a review: for staff, whether or not shoppers see it, and never cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readSentPicture(shopOf(context), params);
-  if (!picture) throw data(null, { status: 404 });
+  if (!picture) throw notFound();
   return privatePicture(picture);
 }

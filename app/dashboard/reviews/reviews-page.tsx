@@ -11,6 +11,7 @@ import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
 import { parseModeration } from "#app/orders/reviews/parse-moderation.ts";
 import { type ReviewState, reviewMoves } from "#app/orders/reviews/review-states.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { statesOf } from "#app/platform/tables/moves.ts";
@@ -54,10 +55,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const wanted = parseModeration(form);
-  if (!wanted) throw data(null, { status: 400 });
+  if (!wanted) throw badRequest();
   if ("problem" in wanted) return data(refusalOf(form, wanted), { status: 400 });
   const outcome = await moderateReview(shop, { ...wanted, actor: staffOf(context).email });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "refused") return data(refusalOf(form, { ...outcome, id: wanted.id }), { status: 503 });
   const search = new URLSearchParams({ show: readListAddress(url, { show: oneOf(states) }).show ?? "waiting" });
   if (outcome.kind === "done" && (wanted.intent === "show" || wanted.intent === "hide")) {

@@ -16,6 +16,7 @@ import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/for
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const target = targetIn(url);
   const subject = await findChartTarget(shop, target);
-  if (!subject) throw data(null, { status: 404 });
+  if (!subject) throw notFound();
   const [chart, scales] = await Promise.all([findChartFor(shop, target), findScales(shop)]);
   const scale = scales.find(({ id }) => id === (subject.scale ?? letters));
   return { name: subject.name, chart, seen: writeSeenChart(chart), sizes: scale?.sizes ?? [] };
@@ -70,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const seen = String(form.get("seen") ?? "");
   const outcome = await saveChart(shop, { actor, target, chart: parsed.chart, seen });
-  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "picture-gone") return refuse({ image: "Choose the picture again." });
   if (outcome.kind !== "outdated") return leave();
   const who = outcome.ownAt ? "You" : "Someone else";

@@ -1,9 +1,10 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
 import { answerTo, intentField } from "#app/platform/forms/named-form.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -16,7 +17,7 @@ import styles from "./sizes.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const scale = (await findScales(shopOf(context))).find(({ id }) => id === params.id);
-  if (!scale) throw data(null, { status: 404 });
+  if (!scale) throw notFound();
   const isOwn = standardScales.every(({ id }) => id !== scale.id);
   return { scale, isOwn, isFixed: scale.id === letters };
 }

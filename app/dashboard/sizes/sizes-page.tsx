@@ -1,15 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listCharts } from "#app/catalog/size-charts/find-chart.server.ts";
 import { createScale } from "#app/catalog/sizes/change-scales.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/sizes-page.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return data<ScaleFormAnswer>(refuseForm(form, parsed.fields), { status: 400 });
   const outcome = await createScale(shop, { actor: staffOf(context).email, scale: parsed.scale });
   if (outcome.kind === "refused") return data<ScaleFormAnswer>(refuseForm(form, outcome.fields), { status: 400 });
-  return redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return leave(shop, href("/admin/sizes"), "updated");
 }
 
 export const clientAction = keepTyped("updateFailed");

@@ -1,14 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { findStoreOrder } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { parseStoreOrderUpdate } from "#app/content-store/store-orders/parse-store-order-update.ts";
 import { updateStoreOrder } from "#app/content-store/store-orders/update-store-order.server.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/store-order-page.ts";
@@ -16,7 +17,7 @@ import { type StoreOrderAnswer, StoreOrderView } from "./store-order-view.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findStoreOrder(shopOf(context), params.id);
-  if (!order) throw data(null, { status: 404 });
+  if (!order) throw notFound();
   return { order, search: url.search };
 }
 
@@ -26,14 +27,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const refuse = (status: number, answer: Partial<StoreOrderAnswer>) =>
     data<StoreOrderAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
   const parsed = parseStoreOrderUpdate(form);
-  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed) throw badRequest();
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
 
   const change = { id: params.id, actor: staffOf(context).email, update: parsed.update };
   const outcome = await updateStoreOrder(shop, change);
   switch (outcome.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "gone":
       return refuse(409, { reason: "storeOrderGone" });
     case "outdated":
@@ -42,7 +43,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(503, { reason: storeMessages[outcome.why] });
     case "unchanged":
     case "updated":
-      return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+      return leave(shop, url.pathname + url.search, "updated");
   }
 }
 

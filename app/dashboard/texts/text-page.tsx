@@ -3,6 +3,7 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
@@ -21,12 +22,12 @@ import styles from "./texts.module.css";
 
 export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
   const edited = await findEditedText(shopOf(context), kind);
-  if (!edited) throw data(null, { status: 404 });
+  if (!edited) throw notFound();
   return edited;
 }
 
 export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
-  if (!isMailKind(kind) && !isShopTextKind(kind)) throw data(null, { status: 404 });
+  if (!isMailKind(kind) && !isShopTextKind(kind)) throw notFound();
   const shop = shopOf(context);
   const form = await readForm(request);
   const parsed = isMailKind(kind) ? parseMailText(kind, form) : parseShopText(kind, form);

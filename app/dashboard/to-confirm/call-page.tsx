@@ -1,8 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { parseCallForm } from "#app/money/pay-on-delivery/parse-call-form.ts";
 import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -16,13 +17,13 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const answer = parseCallForm(await readForm(request));
-  if (!answer) throw data(null, { status: 400 });
+  if (!answer) throw badRequest();
   const settled = await settleCall(shop, { checkoutId: params.id, actor: staffOf(context).email, ...answer });
   const leave = (address: string, key: MessageKey) =>
     redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   switch (settled.kind) {
     case "missing":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "ordered":
       return leave(href("/admin/orders/:id", { id: settled.orderId }), "orderCreated");
     case "counted":

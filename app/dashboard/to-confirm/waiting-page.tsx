@@ -1,7 +1,8 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
 import { answerTo } from "#app/platform/forms/named-form.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -14,7 +15,7 @@ import { WaitingView } from "./waiting-view.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const checkout = await findAwaitingStaff(shop, params.id);
-  if (!checkout) throw data(null, { status: 404 });
+  if (!checkout) throw notFound();
   return { checkout, now: shop.now() };
 }
 

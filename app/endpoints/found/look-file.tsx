@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { findLookFile } from "#app/shop/look/find-look-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/look-file.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/look-file.ts";
 /** `GET /look/:file`: the shop's logo or icon in one of its sizes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findLookFile(shopOf(context), params.file);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   return new Response(new Uint8Array(found.bytes), {
     headers: {
       "Content-Type": found.contentType,

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import * as v from "valibot";
 import { practiceActions } from "#app/money/payments/practice-actions.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const practice = practiceOf(context);
   const form = await request.formData().catch(() => new FormData());
   const intent = v.safeParse(intentSchema, form.get("intent"));
-  if (!intent.success) throw data(null, { status: 400 });
+  if (!intent.success) throw badRequest();
   if (intent.output !== "close") await practice.perform(params.accessCode, intent.output);
   return { done: intent.output };
 }
@@ -34,7 +34,7 @@ export default function PracticePayment({ loaderData, actionData }: Route.Compon
 async function findPayment(context: Route.LoaderArgs["context"], accessCode: string) {
   const shop = shopOf(context);
   const transaction = await practiceOf(context).findTransaction(accessCode);
-  if (!transaction) throw data(null, { status: 404 });
+  if (!transaction) throw notFound();
   const { reference, status, amountKobo, email, settlesAt } = transaction;
   const { shopName } = await findShownSettings(shop);
   return { reference, status, amountKobo, email, settlesAt, shopName };
@@ -43,6 +43,6 @@ async function findPayment(context: Route.LoaderArgs["context"], accessCode: str
 /** 404 in a shop whose payments are real. */
 function practiceOf(context: Route.LoaderArgs["context"]) {
   const { practicePayments } = shopOf(context);
-  if (!practicePayments) throw data(null, { status: 404 });
+  if (!practicePayments) throw notFound();
   return practicePayments;
 }

@@ -2,6 +2,7 @@ import { data, href, redirect, redirectDocument } from "react-router";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { askForDataLink } from "#app/people/privacy/data-link.server.ts";
 import { deleteOwnData, findOwnData, withdrawDataRequest } from "#app/people/privacy/own-data.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(statuses[outcome.kind], { kind: outcome.kind });
     }
     default:
-      throw data(null, { status: 400 });
+      throw badRequest();
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (opened.kind === "too-many-tries") throw data(null, { status: 429 });
   const paper = opened.kind === "found" ? opened.paper : undefined;
   const note = paper?.creditNotes.find(({ number }) => number === params.number);
-  if (!paper || !note) throw data(null, { status: 404 });
+  if (!paper || !note) throw notFound();
   return { paper, note, size: paperSizeOf(url) };
 }
 

@@ -1,6 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await setBuyer(shopOf(context), params.token, form);
-  if (outcome.kind === "unknown") throw data(null, { status: 404 });
+  if (outcome.kind === "unknown") throw notFound();
   if (outcome.kind === "set" || outcome.kind === "closed") {
     // Closed in the meantime, so the page has no form any more.
     return redirect(href("/receipt/:token", params));

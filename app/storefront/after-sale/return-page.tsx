@@ -1,6 +1,7 @@
-import { data, href, isRouteErrorResponse, Link, useLocation } from "react-router";
+import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
 import { unknownForm } from "#app/platform/forms/named-form.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -21,7 +22,7 @@ export const handle: PageHandle = { secret: true, upload: proofUpload };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findOwnReturns(shop, params.token);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   return { found, formId: newId() };
 }
 

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { parseDraftRequest } from "#app/selling/chat-orders/parse-draft-request.ts";
 import { saveChatOrder, takesDrafts } from "#app/selling/chat-orders/save-chat-order.server.ts";
@@ -9,7 +10,7 @@ import { type DraftAnswer, DraftProblemView } from "./draft-problem.tsx";
 
 /** Opened without a form, it says where a draft begins. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!(await takesDrafts(shopOf(context)))) throw data(null, { status: 404 });
+  if (!(await takesDrafts(shopOf(context)))) throw notFound();
   return null;
 }
 
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         303,
       );
     case "off":
-      throw data(null, { status: 404 });
+      throw notFound();
     case "unknown-product":
       return data<DraftAnswer>(saved, { status: 404 });
     case "bad-request":

@@ -1,6 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { openRequest } from "#app/orders/reviews/open-request.server.ts";
 import { saveReview } from "#app/orders/reviews/save-review.server.ts";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -42,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const kept = problems.map((problem, n) => (n === 0 ? `Review saved. ${problem}` : problem));
     return data<ReviewAnswer>({ position, problems: kept });
   }
-  if (saved.kind === "unknown") throw data(null, { status: 404 });
+  if (saved.kind === "unknown") throw notFound();
   if (saved.kind === "too-many-tries") throw data(null, { status: 429 });
   return redirect(saved.kind === "stopped" ? `${here}#stop` : here);
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findPublishedPage } from "#app/shop/pages/find-pages.server.ts";
 import { Prose } from "#app/shop/pages/prose.tsx";
@@ -13,7 +13,7 @@ export const handle: PageHandle = { kept: {}, offline: "seen" };
 /** 404 for an unpublished page. The text about delivery is on the page of fees instead. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = params.page === "delivery" ? undefined : await findPublishedPage(shopOf(context), params.page);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const { page, html, description } = found;
   return { title: pageTitles[page], path: pagePath(page), html, description };
 }

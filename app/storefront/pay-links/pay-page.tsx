@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse } from "react-router";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { refusedEmail } from "#app/selling/checkout/line-problem-text.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parsePayer(form);
-  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed) throw badRequest();
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed.slice(0, 254) : "";
   const refuse = (status: number, error: string, isAboutEmail = false) =>
