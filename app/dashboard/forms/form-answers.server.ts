@@ -6,7 +6,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type FormRefusal, refuseForm } from "./typed-values.ts";
 
 /** What was typed comes back with `answer`: sentences for fields, a toast, and what else the form shows. */
-export function refuse<Answer extends Partial<FormRefusal<MessageKey>>>(
+export function refuse<Answer extends Partial<FormRefusal<MessageKey>> & Record<string, unknown>>(
   form: FormData,
   status: number,
   answer: Answer,
