@@ -28,7 +28,7 @@ const subject = "banner slide";
 export async function createSlide({ db, now }: WriteContext, { id, actor, terms }: SlideRequest): Promise<SlideChange> {
   return await transact(db, async (transaction): Promise<SlideChange> => {
     await lockSlides(transaction);
-    if (await findThere(transaction, id)) return { kind: "changed" };
+    if (await findExisting(transaction, id)) return { kind: "changed" };
     if ((await transaction.$count(bannerSlides)) >= mostSlides) return { kind: "full" };
     const at = now();
     const fields = await findProblems(transaction, terms, at);
@@ -51,12 +51,12 @@ export async function updateSlide(
 ): Promise<SlideChange> {
   return await transact(db, async (transaction): Promise<SlideChange> => {
     await lockSlides(transaction);
-    const there = await findThere(transaction, id);
-    if (!there) return { kind: "missing" };
+    const existing = await findExisting(transaction, id);
+    if (!existing) return { kind: "missing" };
     const at = now();
-    if (there.version !== version) {
+    if (existing.version !== version) {
       const { nextChangeAt: _, ...wanted } = columnsOf(terms, at);
-      if (isStored(there, wanted)) return { kind: "changed" };
+      if (isStored(existing, wanted)) return { kind: "changed" };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, { actor, subject, subjectId: id }) };
     }
     const fields = await findProblems(transaction, terms, at);
@@ -65,7 +65,7 @@ export async function updateSlide(
       .update(bannerSlides)
       .set({ ...columnsOf(terms, at), version: version + 1, updatedAt: at })
       .where(eq(bannerSlides.id, id));
-    const before = await factsOf(transaction, { ...there, link: linkOf(there) }, at);
+    const before = await factsOf(transaction, { ...existing, link: linkOf(existing) }, at);
     const sides = { before, after: await factsOf(transaction, terms, at) };
     await writeAudit(transaction, { actor, action: "update", subject, subjectId: id, ...sides, now: at });
     return { kind: "changed" };
@@ -79,11 +79,11 @@ export async function deleteSlide(
 ): Promise<{ kind: "deleted" | "missing" }> {
   return await transact(db, async transaction => {
     await lockSlides(transaction);
-    const there = await findThere(transaction, id);
-    if (!there) return { kind: "missing" };
+    const existing = await findExisting(transaction, id);
+    if (!existing) return { kind: "missing" };
     await transaction.delete(bannerSlides).where(eq(bannerSlides.id, id));
     const at = now();
-    const before = await factsOf(transaction, { ...there, link: linkOf(there) }, at);
+    const before = await factsOf(transaction, { ...existing, link: linkOf(existing) }, at);
     await writeAudit(transaction, { actor, action: "delete", subject, subjectId: id, before, now: at });
     return { kind: "deleted" };
   });
@@ -117,7 +117,7 @@ async function lockSlides(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${bannerSlides} in share row exclusive mode`);
 }
 
-async function findThere(transaction: Transaction, id: string) {
+async function findExisting(transaction: Transaction, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await transaction.select().from(bannerSlides).where(eq(bannerSlides.id, id));
   return row;

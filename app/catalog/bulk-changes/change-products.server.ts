@@ -34,12 +34,12 @@ export async function changeProducts(
     await lockScales(transaction);
     const own = { db: joinTransaction(transaction), now };
     for (const { id, version, set } of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      const there = await lockStockedProduct(transaction, id);
-      if (there?.version !== version) {
-        problems.push({ id, why: there ? "changed" : "missing" });
+      const existing = await lockStockedProduct(transaction, id);
+      if (existing?.version !== version) {
+        problems.push({ id, why: existing ? "changed" : "missing" });
         continue;
       }
-      const change = { seen: asShown(there, set), product: withValues(there, set), ...(action && { action }) };
+      const change = { seen: asShown(existing, set), product: withValues(existing, set), ...(action && { action }) };
       const outcome = await updateProduct(own, { id, actor, ...change });
       if (outcome.kind === "outdated") problems.push({ id, why: "changed" });
       else if (outcome.kind === "refused") problems.push({ id, why: Object.values(outcome.fields).join(" ") });

@@ -25,8 +25,8 @@ export async function createCollection(
 ): Promise<CollectionChange> {
   return await transact(db, async (transaction): Promise<CollectionChange> => {
     await lockCollections(transaction);
-    const [there] = await transaction.select({ id: collections.id }).from(collections).where(eq(collections.id, id));
-    if (there) return { kind: "changed" };
+    const [existing] = await transaction.select({ id: collections.id }).from(collections).where(eq(collections.id, id));
+    if (existing) return { kind: "changed" };
     const refused = await refuse(transaction, terms);
     if (refused) return refused;
     const at = now();
@@ -53,24 +53,24 @@ export async function updateCollection(
 ): Promise<CollectionChange> {
   return await transact(db, async (transaction): Promise<CollectionChange> => {
     await lockCollections(transaction);
-    const there = await findThere(transaction, id);
-    if (!there) return { kind: "missing" };
-    if (there.version !== version) {
-      if (isStored(there, terms)) return { kind: "changed" };
+    const existing = await findExisting(transaction, id);
+    if (!existing) return { kind: "missing" };
+    if (existing.version !== version) {
+      if (isStored(existing, terms)) return { kind: "changed" };
       const own = { actor, subject: "collection", subjectId: id };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
     }
     const refused = await refuse(transaction, terms);
     if (refused) return refused;
     const at = now();
-    const isSame = slugOf(terms.title) === slugOf(there.title);
-    const slug = isSame ? there.slug : await findFreeSlug(transaction, terms.title, id);
+    const isSame = slugOf(terms.title) === slugOf(existing.title);
+    const slug = isSame ? existing.slug : await findFreeSlug(transaction, terms.title, id);
     await transaction
       .update(collections)
       .set({ ...terms, slug, version: version + 1, nextChangeAt: nextChangeOf(terms, at), updatedAt: at })
       .where(eq(collections.id, id));
-    const before = Object.fromEntries(Object.keys(terms).map(name => [name, there[name as keyof CollectionTerms]]));
-    const sides = { before: { ...before, slug: there.slug }, after: { ...terms, slug } };
+    const before = Object.fromEntries(Object.keys(terms).map(name => [name, existing[name as keyof CollectionTerms]]));
+    const sides = { before: { ...before, slug: existing.slug }, after: { ...terms, slug } };
     const audit = { actor, action: "update", subject: "collection", subjectId: id, ...sides };
     await writeAudit(transaction, { ...audit, now: at });
     return { kind: "changed" };
@@ -84,11 +84,11 @@ export async function removeCollection(
 ): Promise<{ kind: "removed" | "missing" }> {
   return await transact(db, async transaction => {
     await lockCollections(transaction);
-    const there = await findThere(transaction, id);
-    if (!there) return { kind: "missing" };
+    const existing = await findExisting(transaction, id);
+    if (!existing) return { kind: "missing" };
     const at = now();
     await transaction.update(collections).set({ removedAt: at, updatedAt: at }).where(eq(collections.id, id));
-    const before = { title: there.title, slug: there.slug };
+    const before = { title: existing.title, slug: existing.slug };
     await writeAudit(transaction, {
       actor,
       action: "delete",
@@ -108,12 +108,12 @@ export async function restoreCollection(
 ): Promise<{ kind: "restored" | "missing" }> {
   return await transact(db, async transaction => {
     await lockCollections(transaction);
-    const there = await findRemovedCollection({ db: transaction }, id);
-    if (!there) return { kind: "missing" };
+    const existing = await findRemovedCollection({ db: transaction }, id);
+    if (!existing) return { kind: "missing" };
     const at = now();
-    const slug = await findFreeSlug(transaction, there.title, id);
+    const slug = await findFreeSlug(transaction, existing.title, id);
     await transaction.update(collections).set({ removedAt: null, slug, updatedAt: at }).where(eq(collections.id, id));
-    const after = { title: there.title, slug };
+    const after = { title: existing.title, slug };
     await writeAudit(transaction, { actor, action: "restore", subject: "collection", subjectId: id, after, now: at });
     return { kind: "restored" };
   });
@@ -165,7 +165,7 @@ async function lockCollections(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${collections} in share row exclusive mode`);
 }
 
-async function findThere(transaction: Transaction, id: string) {
+async function findExisting(transaction: Transaction, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await transaction
     .select()

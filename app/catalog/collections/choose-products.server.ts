@@ -23,12 +23,12 @@ export async function chooseProducts(
 ): Promise<{ kind: "changed" | "missing" | "too-many" }> {
   if (!isUuid(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
-    const [there] = await transaction
+    const [existing] = await transaction
       .select({ title: collections.title })
       .from(collections)
       .where(and(eq(collections.id, id), isNull(collections.removedAt), eq(collections.rule, "chosen")))
       .for("no key update");
-    if (!there) return { kind: "missing" };
+    if (!existing) return { kind: "missing" };
     const before = await listChosenIds(transaction, id);
     const after = await choose(transaction, before, choosing);
     if (after.length > mostChosen) return { kind: "too-many" };
@@ -36,7 +36,7 @@ export async function chooseProducts(
     await transaction.delete(collectionProducts).where(eq(collectionProducts.collectionId, id));
     const rows = after.map((productId, index) => ({ collectionId: id, productId, position: index + 1 }));
     if (rows.length > 0) await transaction.insert(collectionProducts).values(rows);
-    const { title } = there;
+    const { title } = existing;
     await writeAudit(transaction, {
       actor,
       action: "update",

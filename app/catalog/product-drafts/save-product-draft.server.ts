@@ -32,16 +32,16 @@ export async function saveProductDraft(
 ): Promise<SavedProductDraft> {
   const { title, typed, pictures } = draft;
   return await transact(db, async (transaction): Promise<SavedProductDraft> => {
-    const there = await lock(transaction, id);
+    const existing = await lock(transaction, id);
     if ((await transaction.$count(products, eq(products.id, id))) > 0) return { kind: "published" };
-    if (there && isDeepStrictEqual(there.typed, typed)) return { kind: "saved" };
-    if ((there?.version ?? 0) !== version) {
+    if (existing && isDeepStrictEqual(existing.typed, typed)) return { kind: "saved" };
+    if ((existing?.version ?? 0) !== version) {
       const ownAt = await findOwnChange(transaction, { actor, subject, subjectId: id });
-      return { kind: "outdated", version: there?.version ?? 0, ownAt };
+      return { kind: "outdated", version: existing?.version ?? 0, ownAt };
     }
     const lost = await lockPictures(transaction, pictures);
     if (lost.image) return { kind: "refused", fields: { image: lost.image } };
-    if (!there && (await transaction.$count(productDrafts)) >= mostDrafts) {
+    if (!existing && (await transaction.$count(productDrafts)) >= mostDrafts) {
       return { kind: "refused", fields: { title: `You have ${mostDrafts} drafts. Publish or delete some first.` } };
     }
     const at = now();
@@ -56,8 +56,8 @@ export async function saveProductDraft(
     await transaction.delete(productDraftImages).where(eq(productDraftImages.draftId, id));
     const shown = pictures.map((imageHash, position) => ({ draftId: id, position, imageHash }));
     if (shown.length > 0) await transaction.insert(productDraftImages).values(shown);
-    const action = there ? "update" : "create";
-    const before = there && { title: there.title };
+    const action = existing ? "update" : "create";
+    const before = existing && { title: existing.title };
     await writeAudit(transaction, { actor, action, subject, subjectId: id, before, after: { title }, now: at });
     return { kind: "saved" };
   });
@@ -91,13 +91,13 @@ export async function publishDraft<Store extends { kind: string }>(
   },
   { id, version, actor, product }: { id: string; version: number; actor: string; product: ProductFields },
 ): Promise<Created<Store> | { kind: "outdated"; version: number; ownAt: Date | undefined }> {
-  const [there] = await shop.db
+  const [existing] = await shop.db
     .select({ version: productDrafts.version })
     .from(productDrafts)
     .where(eq(productDrafts.id, id));
-  if (there && there.version !== version) {
+  if (existing && existing.version !== version) {
     const ownAt = await findOwnChange(shop.db, { actor, subject, subjectId: id });
-    return { kind: "outdated", version: there.version, ownAt };
+    return { kind: "outdated", version: existing.version, ownAt };
   }
   const outcome = await shop.content.createProduct({ id, actor, product });
   if (outcome.kind === "created" || outcome.kind === "exists") {
@@ -107,6 +107,6 @@ export async function publishDraft<Store extends { kind: string }>(
 }
 
 async function lock(transaction: Transaction, id: string) {
-  const [there] = await transaction.select().from(productDrafts).where(eq(productDrafts.id, id)).for("update");
-  return there;
+  const [existing] = await transaction.select().from(productDrafts).where(eq(productDrafts.id, id)).for("update");
+  return existing;
 }

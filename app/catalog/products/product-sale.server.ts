@@ -30,11 +30,11 @@ export async function changeSale(
   { id, actor, sale }: { id: string; actor: string; sale: ProductSale | undefined },
 ): Promise<{ kind: "changed" | "missing" } | { kind: "refused"; regularKobo: number }> {
   return await transact(db, async transaction => {
-    const [there] = isUuid(id)
+    const [existing] = isUuid(id)
       ? await transaction.select().from(products).where(eq(products.id, id)).for("no key update")
       : [];
-    if (!there || there.archivedAt) return { kind: "missing" };
-    const regularKobo = there.regularKobo ?? there.priceKobo;
+    if (!existing || existing.archivedAt) return { kind: "missing" };
+    const regularKobo = existing.regularKobo ?? existing.priceKobo;
     if (sale && sale.saleKobo >= regularKobo) return { kind: "refused", regularKobo };
     const at = now();
     const runs = sale && (sale.from === null || sale.from <= at) && (sale.to === null || sale.to > at);
@@ -44,7 +44,7 @@ export async function changeSale(
       .update(products)
       .set({ ...prices, saleKobo, saleFrom, saleTo, updatedAt: at })
       .where(eq(products.id, id));
-    const before = { saleKobo: there.saleKobo, saleFrom: there.saleFrom, saleTo: there.saleTo };
+    const before = { saleKobo: existing.saleKobo, saleFrom: existing.saleFrom, saleTo: existing.saleTo };
     const after = { saleKobo, saleFrom, saleTo };
     await writeAudit(transaction, {
       actor,

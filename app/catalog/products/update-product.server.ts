@@ -42,15 +42,15 @@ export async function updateProduct({ db, now }: WriteContext, request: UpdateRe
   const { id, actor, seen, left = [], action = "update" } = request;
   return await transact(db, async (transaction): Promise<ProductUpdate> => {
     const scales = await lockScales(transaction);
-    const there = await lockStockedProduct(transaction, id);
-    if (!there) return { kind: "missing" };
-    const { merged: wanted, clashes } = mergeProduct({ mine: request.product, seen, now: there, left });
+    const existing = await lockStockedProduct(transaction, id);
+    if (!existing) return { kind: "missing" };
+    const { merged: wanted, clashes } = mergeProduct({ mine: request.product, seen, now: existing, left });
     if (clashes.length > 0) {
-      const facts = pickFields(there, clashes.map(fieldOfInput));
+      const facts = pickFields(existing, clashes.map(fieldOfInput));
       const ownAt = await findOwnChange(transaction, { actor, subject: "product", subjectId: id, facts });
-      return { kind: "outdated", product: there, fields: clashes, ownAt };
+      return { kind: "outdated", product: existing, fields: clashes, ownAt };
     }
-    const changed = fieldNames.filter(name => !isDeepStrictEqual(wanted[name], there[name]));
+    const changed = fieldNames.filter(name => !isDeepStrictEqual(wanted[name], existing[name]));
     if (changed.length === 0) return { kind: "unchanged" };
     if (wanted.sizes.length === 0) return { kind: "refused", fields: { size: "Choose at least one size." } };
     const fields = await lockReferences(transaction, wanted, scales);
@@ -60,9 +60,9 @@ export async function updateProduct({ db, now }: WriteContext, request: UpdateRe
     const sizes = inScaleOrder(wanted, scales);
     await transaction
       .update(products)
-      .set({ ...values, ...withRegularPrice(values.priceKobo), version: there.version + 1, updatedAt: at })
+      .set({ ...values, ...withRegularPrice(values.priceKobo), version: existing.version + 1, updatedAt: at })
       .where(eq(products.id, id));
-    await writeSizes(transaction, id, { there, wanted: { scale: wanted.scale, sizes } });
+    await writeSizes(transaction, id, { existing, wanted: { scale: wanted.scale, sizes } });
     if (changed.includes("pictures") || changed.includes("alts")) {
       await writePictures(transaction, id, { pictures, alts });
     }
@@ -70,8 +70,8 @@ export async function updateProduct({ db, now }: WriteContext, request: UpdateRe
       actor,
       action,
       subject: "product",
-      subjectId: there.id,
-      before: pickFields(there, changed),
+      subjectId: existing.id,
+      before: pickFields(existing, changed),
       after: pickFields(wanted, changed),
       now: at,
     });
@@ -82,17 +82,19 @@ export async function updateProduct({ db, now }: WriteContext, request: UpdateRe
 async function writeSizes(
   transaction: Transaction,
   productId: string,
-  { there, wanted }: { there: StockedProduct; wanted: { scale: string; sizes: ReturnType<typeof inScaleOrder> } },
+  { existing, wanted }: { existing: StockedProduct; wanted: { scale: string; sizes: ReturnType<typeof inScaleOrder> } },
 ): Promise<void> {
-  const gone = there.sizes.filter(({ size }) => !wanted.sizes.some(one => one.size === size)).map(({ size }) => size);
+  const gone = existing.sizes
+    .filter(({ size }) => !wanted.sizes.some(one => one.size === size))
+    .map(({ size }) => size);
   if (gone.length > 0) await withdrawSizes(transaction, productId, gone);
   for (const { size, quantity, position, priceKobo = null, lowLevel = null } of wanted.sizes) {
-    const present = there.sizes.find(one => one.size === size);
+    const present = existing.sizes.find(one => one.size === size);
     const isAsItWas =
       present?.quantity === quantity &&
       (present.priceKobo ?? null) === priceKobo &&
       (present.lowLevel ?? null) === lowLevel;
-    if (present && isAsItWas && there.scale === wanted.scale) continue;
+    if (present && isAsItWas && existing.scale === wanted.scale) continue;
     await changeOfferedSize(transaction, { productId, size, quantity, position, priceKobo, lowLevel });
   }
   await placeOfferedSizes(transaction, productId, wanted.sizes);

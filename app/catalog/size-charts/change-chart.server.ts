@@ -50,9 +50,9 @@ export async function saveChart(
     await lockCharts(transaction);
     const subject = await findChartTarget({ db: transaction }, target);
     if (!subject) return { kind: "missing" };
-    const there = await findChartFor({ db: transaction }, target);
-    if (writeSeenChart(there) === writeSeenChart(chart)) return { kind: "unchanged" };
-    if (writeSeenChart(there) !== seen) {
+    const existing = await findChartFor({ db: transaction }, target);
+    if (writeSeenChart(existing) === writeSeenChart(chart)) return { kind: "unchanged" };
+    if (writeSeenChart(existing) !== seen) {
       const own = { actor, subject: "size chart", subjectId: target.id };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
     }
@@ -65,7 +65,7 @@ export async function saveChart(
       .insert(sizeCharts)
       .values({ id: newId(), ...owner, ...row })
       .onConflictDoUpdate({ target: column, set: row });
-    await audit(transaction, { actor, target, name: subject.name, before: there, after: chart, now: at });
+    await audit(transaction, { actor, target, name: subject.name, before: existing, after: chart, now: at });
     return { kind: "saved" };
   });
 }
@@ -78,11 +78,11 @@ export async function removeChart(
   return await transact(db, async transaction => {
     await lockCharts(transaction);
     const subject = await findChartTarget({ db: transaction }, target);
-    const there = subject && (await findChartFor({ db: transaction }, target));
-    if (!there) return { kind: "missing" };
+    const existing = subject && (await findChartFor({ db: transaction }, target));
+    if (!existing) return { kind: "missing" };
     const column = target.kind === "product" ? sizeCharts.productId : sizeCharts.categoryId;
     await transaction.delete(sizeCharts).where(eq(column, target.id));
-    await audit(transaction, { actor, target, name: subject.name, before: there, after: undefined, now: now() });
+    await audit(transaction, { actor, target, name: subject.name, before: existing, after: undefined, now: now() });
     return { kind: "removed" };
   });
 }

@@ -53,11 +53,11 @@ export async function importCategory(context: WriteContext, category: TakenCateg
   return await take(context, category, async (transaction, id, other) => {
     if (other) return { kind: "unusable", reason: twice(other) };
     const own = { db: joinTransaction(transaction), now: context.now };
-    const [there] = await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
+    const [existing] = await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
     const change = { id, actor: storeActor, name };
     const restored = await restoreCategory(own, { id, actor: storeActor });
     if (restored.kind === "name-taken") return { kind: "unusable", reason: "Another category already has this name." };
-    const outcome = there
+    const outcome = existing
       ? await updateCategory(own, { ...change, imageHash: picture })
       : await createCategory(own, { ...change, imageHash: picture ?? undefined });
     if (outcome.kind === "refused") return refusal(outcome.fields);
@@ -85,22 +85,22 @@ export async function importProduct(context: WriteContext, product: TakenProduct
     await moveArchivedProduct(transaction, id, categoryId);
     await restoreProduct(own, { id, actor: storeActor });
     const scales = await lockScales(transaction);
-    const there = await lockStockedProduct(transaction, id);
-    const scale = saidScale ?? scaleOf(values.sizes, scales, there?.scale);
+    const existing = await lockStockedProduct(transaction, id);
+    const scale = saidScale ?? scaleOf(values.sizes, scales, existing?.scale);
     if (!scale) return { kind: "unusable", reason: "None of the shop's size types has these sizes." };
     const wanted = {
       ...values,
       // A picture whose document says nothing keeps what was said here.
-      alts: { ...there?.alts, ...values.alts },
+      alts: { ...existing?.alts, ...values.alts },
       categoryId,
       scale,
-      sizes: there ? afterSales(values.sizes, seen, there) : values.sizes,
+      sizes: existing ? afterSales(values.sizes, seen, existing) : values.sizes,
     };
-    const outcome = there
-      ? await updateProduct(own, { id, actor: storeActor, seen: there, product: wanted })
+    const outcome = existing
+      ? await updateProduct(own, { id, actor: storeActor, seen: existing, product: wanted })
       : await createProduct(own, { id, ...(code && { code }), actor: storeActor, product: wanted });
     if (outcome.kind === "refused") return refusal(outcome.fields);
-    if (there && code !== undefined && code !== there.code) await changeCode(transaction, id, code);
+    if (existing && code !== undefined && code !== existing.code) await changeCode(transaction, id, code);
     await saveLink(transaction, { documentId, kind: "product", ourId: id, revision, stock: values.sizes });
     return { kind: "taken" };
   });
@@ -172,12 +172,12 @@ async function isCodeTaken(db: Queryable, code: string, except: string): Promise
   return (await db.$count(products, and(eq(products.code, code), ne(products.id, except)))) > 0;
 }
 
-function afterSales(typed: SizeStock[], seen: ContentLink | undefined, there: StockedProduct): SizeStock[] {
-  return typed.map(one => ({ ...one, quantity: piecesAfterSales(one, seen, there) }));
+function afterSales(typed: SizeStock[], seen: ContentLink | undefined, existing: StockedProduct): SizeStock[] {
+  return typed.map(one => ({ ...one, quantity: piecesAfterSales(one, seen, existing) }));
 }
 
-function piecesAfterSales({ size, quantity }: SizeStock, seen: ContentLink | undefined, there: StockedProduct) {
-  const [known, present] = [seen?.stock ?? [], there.sizes].map(all => all.find(one => one.size === size)?.quantity);
+function piecesAfterSales({ size, quantity }: SizeStock, seen: ContentLink | undefined, existing: StockedProduct) {
+  const [known, present] = [seen?.stock ?? [], existing.sizes].map(all => all.find(one => one.size === size)?.quantity);
   if (known === undefined || present === undefined) return quantity;
   if (quantity === known) return present;
   if (quantity === null || known === null || present === null) return quantity;

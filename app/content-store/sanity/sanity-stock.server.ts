@@ -44,9 +44,10 @@ async function reportOne(context: PullContext, link: ContentLink): Promise<void>
   }
   await transact(context.db, async transaction => {
     await lockContent(transaction);
-    const there = await lockStockedProduct(transaction, link.ourId);
+    const existing = await lockStockedProduct(transaction, link.ourId);
     const stock = isNews ? product.sizes : (link.stock ?? []);
-    const isStockUnsynced = there !== undefined && !isDeepStrictEqual(inPlainOrder(there.sizes), inPlainOrder(stock));
+    const isStockUnsynced =
+      existing !== undefined && !isDeepStrictEqual(inPlainOrder(existing.sizes), inPlainOrder(stock));
     await transaction
       .update(contentDocuments)
       .set({ revision, stock, isStockUnsynced })

@@ -44,10 +44,10 @@ export async function updateDiscount(
   { id, version, actor, terms }: { id: string; version: number; actor: string; terms: DiscountTerms },
 ): Promise<DiscountChange> {
   return await transact(db, async (transaction): Promise<DiscountChange> => {
-    const there = await lockDiscount(transaction, id);
-    if (!there) return { kind: "missing" };
-    if (there.version !== version) {
-      if (await isWritten(transaction, there, terms)) return { kind: "changed" };
+    const existing = await lockDiscount(transaction, id);
+    if (!existing) return { kind: "missing" };
+    if (existing.version !== version) {
+      if (await isWritten(transaction, existing, terms)) return { kind: "changed" };
       const own = { actor, subject: "discount", subjectId: id };
       return { kind: "outdated", ownAt: await findOwnChange(transaction, own) };
     }
@@ -61,7 +61,7 @@ export async function updateDiscount(
       .where(eq(discounts.id, id));
     await transaction.delete(discountTargets).where(eq(discountTargets.discountId, id));
     await writeTargets(transaction, id, terms);
-    const { code, title, minimumKobo, startsAt, endsAt, maxUses, maxPerPerson } = there;
+    const { code, title, minimumKobo, startsAt, endsAt, maxUses, maxPerPerson } = existing;
     const before = { code, title, minimumKobo, startsAt, endsAt, maxUses, maxPerPerson };
     const audit = { actor, action: "update", subject: "discount", subjectId: id, before, after: auditOf(terms) };
     await writeAudit(transaction, { ...audit, now: at });
@@ -77,18 +77,18 @@ export async function stepDiscount(
   { id, step, actor }: { id: string; step: DiscountStep; actor: string },
 ): Promise<{ kind: "changed" | "missing" }> {
   return await transact(db, async transaction => {
-    const there = await lockDiscount(transaction, id);
-    if (!there) return { kind: "missing" };
+    const existing = await lockDiscount(transaction, id);
+    if (!existing) return { kind: "missing" };
     const at = now();
-    const isEnded = there.endsAt !== null && there.endsAt <= at;
-    if (isEnded || (step !== "end" && (there.pausedAt !== null) === (step === "pause"))) return { kind: "changed" };
-    const startsAt = there.startsAt !== null && there.startsAt < at ? there.startsAt : null;
+    const isEnded = existing.endsAt !== null && existing.endsAt <= at;
+    if (isEnded || (step !== "end" && (existing.pausedAt !== null) === (step === "pause"))) return { kind: "changed" };
+    const startsAt = existing.startsAt !== null && existing.startsAt < at ? existing.startsAt : null;
     const set = step === "end" ? { startsAt, endsAt: at } : { pausedAt: step === "pause" ? at : null };
     await transaction
       .update(discounts)
-      .set({ ...set, version: there.version + 1, updatedAt: at })
+      .set({ ...set, version: existing.version + 1, updatedAt: at })
       .where(eq(discounts.id, id));
-    const before = { code: there.code, title: there.title, endsAt: there.endsAt, pausedAt: there.pausedAt };
+    const before = { code: existing.code, title: existing.title, endsAt: existing.endsAt, pausedAt: existing.pausedAt };
     const audit = { actor, action: "update", subject: "discount", subjectId: id, before, after: { ...before, ...set } };
     await writeAudit(transaction, { ...audit, now: at });
     return { kind: "changed" };
@@ -102,14 +102,14 @@ async function lockDiscount(transaction: Transaction, id: string) {
 
 async function isWritten(
   transaction: Transaction,
-  there: typeof discounts.$inferSelect,
+  existing: typeof discounts.$inferSelect,
   { categoryIds, productIds, collectionIds, ...columns }: DiscountTerms,
 ): Promise<boolean> {
-  if (!isStored(there, columns)) return false;
+  if (!isStored(existing, columns)) return false;
   const targets = await transaction
     .select({ id: discountTargets.targetId })
     .from(discountTargets)
-    .where(eq(discountTargets.discountId, there.id));
+    .where(eq(discountTargets.discountId, existing.id));
   const wanted = [...categoryIds, ...productIds, ...collectionIds];
   return isDeepStrictEqual(new Set(targets.map(target => target.id)), new Set(wanted));
 }

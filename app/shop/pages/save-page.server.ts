@@ -26,22 +26,22 @@ export async function savePage(
 ): Promise<Saved> {
   return await transact(db, async transaction => {
     await takeTurn(transaction);
-    const there = await findNewestVersion({ db: transaction }, page);
+    const existing = await findNewestVersion({ db: transaction }, page);
     const began = await findVersion({ db: transaction }, { page, number: seen });
     const { merged, clashes } = mergeFields({
       mine: { body },
       seen: { body: began?.body ?? "" },
-      now: { body: there?.body ?? "" },
+      now: { body: existing?.body ?? "" },
       left,
     });
-    if (there && clashes.length > 0) {
-      return { kind: "outdated", there, ownAt: there.madeBy === actor ? there.madeAt : undefined };
+    if (existing && clashes.length > 0) {
+      return { kind: "outdated", there: existing, ownAt: existing.madeBy === actor ? existing.madeAt : undefined };
     }
     const blanks = isPublished ? blanksIn(merged.body) : [];
     if (blanks.length > 0) return { kind: "blanks", blanks };
     const at = now();
-    const isNew = merged.body !== there?.body;
-    const number = (there?.number ?? 0) + Number(isNew);
+    const isNew = merged.body !== existing?.body;
+    const number = (existing?.number ?? 0) + Number(isNew);
     if (isNew) await addVersion(transaction, { page, number, body: merged.body, actor, at });
     const wasPublished = isPublished && (await publish(transaction, { page, number, actor, at }));
     return { kind: isNew || wasPublished ? "saved" : "unchanged" };
@@ -59,10 +59,10 @@ export async function restorePage(
   return await transact(db, async transaction => {
     await takeTurn(transaction);
     const wanted = await findVersion({ db: transaction }, { page, number });
-    const there = await findNewestVersion({ db: transaction }, page);
-    if (!wanted || !there) return { kind: "missing" };
-    if (wanted.body === there.body) return { kind: "unchanged" };
-    const version = { page, number: there.number + 1, body: wanted.body, restoredFrom: number };
+    const existing = await findNewestVersion({ db: transaction }, page);
+    if (!wanted || !existing) return { kind: "missing" };
+    if (wanted.body === existing.body) return { kind: "unchanged" };
+    const version = { page, number: existing.number + 1, body: wanted.body, restoredFrom: number };
     await addVersion(transaction, { ...version, actor, at: now() });
     return { kind: "restored" };
   });

@@ -19,11 +19,11 @@ export async function findStock(
 ): Promise<{ found: CountedPieces[]; missing: MissingPieces[] }> {
   const { checkoutId, lines, now } = sale;
   const productIds = [...new Set(lines.map(line => line.productId))];
-  const there = await lockAvailablePieces(transaction, { productIds, checkoutId, now });
+  const available = await lockAvailablePieces(transaction, { productIds, checkoutId, now });
   const found: CountedPieces[] = [];
   const missing: MissingPieces[] = [];
   for (const { productId, size, title, quantity } of lines) {
-    const piece = there.find(one => one.productId === productId && one.size === size);
+    const piece = available.find(one => one.productId === productId && one.size === size);
     if (piece && piece.available === null) continue;
     const pieces = Math.min(quantity, Math.max(0, piece?.available ?? 0));
     if (pieces > 0) found.push({ productId, size, pieces });

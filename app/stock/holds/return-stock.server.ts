@@ -13,9 +13,9 @@ export async function returnStock(
   { pieces, checkoutId, now }: { pieces: CountedPieces[]; checkoutId: string; now: Date },
 ): Promise<CountedPieces[]> {
   const productIds = [...new Set(pieces.map(({ productId }) => productId))];
-  const there = await lockAvailablePieces(transaction, { productIds, checkoutId, now });
+  const available = await lockAvailablePieces(transaction, { productIds, checkoutId, now });
   const returned = pieces.filter(({ productId, size }) =>
-    there.some(one => one.productId === productId && one.size === size && one.quantity !== null),
+    available.some(one => one.productId === productId && one.size === size && one.quantity !== null),
   );
   await writeTogether(transaction, changeStock(transaction, returned, 1));
   return returned;
@@ -27,9 +27,9 @@ export async function decrementAgain(
   { pieces, checkoutId, now }: { pieces: CountedPieces[]; checkoutId: string; now: Date },
 ): Promise<boolean> {
   const productIds = [...new Set(pieces.map(({ productId }) => productId))];
-  const there = await lockAvailablePieces(transaction, { productIds, checkoutId, now });
+  const available = await lockAvailablePieces(transaction, { productIds, checkoutId, now });
   const isThere = pieces.every(({ productId, size, pieces: count }) =>
-    there.some(
+    available.some(
       one => one.productId === productId && one.size === size && (one.available === null || one.available >= count),
     ),
   );
