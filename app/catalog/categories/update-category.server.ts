@@ -56,16 +56,16 @@ export async function updateCategory(
     const newPicture = imageHash === facts.imageHash ? undefined : (imageHash ?? undefined);
     const fields = await findCategoryProblems(transaction, { name, imageHash: newPicture, except: id });
     if (fields) return { kind: "refused", fields };
-    const is = { name: category.name, slug: category.slug, picture: category.imageHash };
+    const current = { name: category.name, slug: category.slug, picture: category.imageHash };
     const wanted = { name, slug: await findNextSlug(transaction, name, category), picture: imageHash };
-    const changed = (["name", "slug", "picture"] as const).filter(fact => wanted[fact] !== is[fact]);
+    const changed = (["name", "slug", "picture"] as const).filter(fact => wanted[fact] !== current[fact]);
     if (changed.length === 0) return { kind: "unchanged" };
     const at = now();
     await transaction
       .update(categories)
       .set({ name, slug: wanted.slug, imageHash: wanted.picture, updatedAt: at })
       .where(eq(categories.id, id));
-    const before = { name: is.name, ...Object.fromEntries(changed.map(fact => [fact, is[fact]])) };
+    const before = { name: current.name, ...Object.fromEntries(changed.map(fact => [fact, current[fact]])) };
     const after = { name, ...Object.fromEntries(changed.map(fact => [fact, wanted[fact]])) };
     await writeAudit(transaction, {
       actor,

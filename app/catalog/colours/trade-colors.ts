@@ -27,7 +27,7 @@ export function isManyColors(text: string): boolean {
 
 /** A CSS colour name ("sky blue" is one) or code; undefined otherwise. */
 export function paintOf(text: string): string | undefined {
-  const said = text.trim().toLowerCase().replaceAll(/\s+/gu, " ");
-  const name = tradeColors[said] ?? said.replaceAll(" ", "");
+  const key = text.trim().toLowerCase().replaceAll(/\s+/gu, " ");
+  const name = tradeColors[key] ?? key.replaceAll(" ", "");
   return /^(?:[a-z]{3,24}|#[0-9a-f]{3,8})$/u.test(name) ? name : undefined;
 }

@@ -65,8 +65,8 @@ function readText(text: string, today: string, match: ColumnMatch): ReadSheet {
   });
   if (!head || rows.length === 0) throw new Refusal("This file has no products.");
   if (rows.length > maxSheetRows) throw new Refusal(`At most ${maxSheetRows} rows at a time. Split the file.`);
-  const said = rows.filter(({ cells, hasMore }) => hasMore || Object.values(cells).some(cell => cell !== ""));
-  const read = head.isWoo ? wooRows(said, { names: head.names, today }) : shopifyRows(said, head.names);
+  const filled = rows.filter(({ cells, hasMore }) => hasMore || Object.values(cells).some(cell => cell !== ""));
+  const read = head.isWoo ? wooRows(filled, { names: head.names, today }) : shopifyRows(filled, head.names);
   return { ok: true, rows: read, head: head.said, sent };
 }
 

@@ -28,8 +28,8 @@ export function versionOf(form: FormData): number {
  */
 export function parseDraftForm(form: FormData): FormResult<{ draft: WrittenDraft }> {
   const parsed = parseProductForm(form);
-  const told = parsed.ok ? [] : Object.entries(parsed.fields);
-  const wrong = told.filter(([input]) => always.includes(input) || isTyped(form, input));
+  const problems = parsed.ok ? [] : Object.entries(parsed.fields);
+  const wrong = problems.filter(([input]) => always.includes(input) || isTyped(form, input));
   if (wrong.length > 0) return { ok: false, fields: Object.fromEntries(wrong) };
   const title = v.parse(productFields.title.typed, form.get(fieldInputs.title.input));
   const pictures = v.parse(productFields.pictures.typed, productFields.pictures.said(form));

@@ -18,9 +18,9 @@ const storedProduct = v.pipe(v.string(), v.parseJson(), v.object(schemasOf("stor
  */
 export function parseProductForm(form: FormData, present?: { color: string }): ParsedForm {
   const isKept = present !== undefined && textIn(form, "color").trim() === present.color;
-  const said = Object.fromEntries(fieldNames.map(name => [name, saidOf(form, name)]));
-  const parsed = v.safeParse(v.object({ ...otherTyped, ...(isKept && { color: oneLineText }) }), said);
-  const offered = v.safeParse(v.object({ sizes: typedSizes }), said);
+  const typed = Object.fromEntries(fieldNames.map(name => [name, saidOf(form, name)]));
+  const parsed = v.safeParse(v.object({ ...otherTyped, ...(isKept && { color: oneLineText }) }), typed);
+  const offered = v.safeParse(v.object({ sizes: typedSizes }), typed);
   const fields = sentencesOf([...(parsed.issues ?? []), ...(offered.issues ?? [])]);
   // A price of 0 must be confirmed, with and without script.
   if (parsed.success && parsed.output.priceKobo === 0 && form.get("isFree") !== "yes") fields.price = asksFree;

@@ -56,6 +56,6 @@ export type Product = ProductSummary &
 
 export function summaryOf(product: ProductSummary): ProductSummary {
   const names = Object.keys(productSummary.entries) as (keyof ProductSummary)[];
-  const told = names.filter(name => product[name] !== undefined).map(name => [name, product[name]]);
-  return Object.fromEntries(told) as ProductSummary;
+  const entries = names.filter(name => product[name] !== undefined).map(name => [name, product[name]]);
+  return Object.fromEntries(entries) as ProductSummary;
 }

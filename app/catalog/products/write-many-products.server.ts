@@ -95,9 +95,9 @@ export async function showFetchedPictures(
     .where(eq(productImages.productId, productId))
     .returning({ hash: productImages.imageHash, alt: productImages.alt });
   const hashes = [...new Set(pictures.map(({ hash }) => hash))];
-  const said = pictures.flatMap(({ hash, alt }) => (alt === null ? [] : [{ hash, alt }]));
-  const untold = there.filter(({ hash }) => said.every(one => one.hash !== hash));
-  const alts = JSON.stringify(altsOf([...untold, ...said]));
+  const described = pictures.flatMap(({ hash, alt }) => (alt === null ? [] : [{ hash, alt }]));
+  const untold = there.filter(({ hash }) => described.every(one => one.hash !== hash));
+  const alts = JSON.stringify(altsOf([...untold, ...described]));
   await transaction.insert(productImages).select(
     transaction
       .select({
@@ -132,7 +132,7 @@ export async function writeSoldCounts(db: Database, sold: ReadonlyMap<string, nu
     const there = await db.select({ id: products.id, count: products.soldCount }).from(products).where(isOfThem);
     const changed = there.filter(({ id, count }) => count !== (sold.get(id) ?? 0)).map(({ id }) => id);
     if (changed.length === 0) continue;
-    const said = JSON.stringify(changed.map(id => ({ id, sold_count: sold.get(id) ?? 0 })));
+    const counts = JSON.stringify(changed.map(id => ({ id, sold_count: sold.get(id) ?? 0 })));
     await transact(db, async transaction => {
       await transaction
         .select({ id: products.id })
@@ -141,8 +141,8 @@ export async function writeSoldCounts(db: Database, sold: ReadonlyMap<string, nu
         .orderBy(asc(products.id))
         .for("no key update");
       await transaction.execute(sql`
-        update products set sold_count = said.sold_count
-        from jsonb_to_recordset(${said}::jsonb) as said (id uuid, sold_count int) where products.id = said.id`);
+        update products set sold_count = counts.sold_count
+        from jsonb_to_recordset(${counts}::jsonb) as counts (id uuid, sold_count int) where products.id = counts.id`);
     });
   }
 }

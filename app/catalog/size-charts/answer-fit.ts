@@ -12,9 +12,9 @@ export function answerFit(pressed: EventTarget): void {
   if (!form || !data) return;
   // Written by our own page.
   const { unit, measures, rows } = JSON.parse(data) as Pick<SizeChart, "unit" | "measures" | "rows">;
-  const said = new FormData(form);
-  const typedIn: Unit = said.get("unit") === "cm" ? "cm" : "in";
-  const texts = measures.map((_, n) => String(said.get(`measure-${n}`) ?? "").trim());
+  const copy = new FormData(form);
+  const typedIn: Unit = copy.get("unit") === "cm" ? "cm" : "in";
+  const texts = measures.map((_, n) => String(copy.get(`measure-${n}`) ?? "").trim());
   const body = texts.map(lengthOf);
   const wrong = texts.findIndex((text, n) => text !== "" && body[n] === undefined);
   const answer = form.querySelector("output");

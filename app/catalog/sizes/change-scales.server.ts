@@ -54,10 +54,10 @@ export async function updateScale(
   const { id, actor, seen = {} } = request;
   return await transact(db, async transaction => {
     const all = await lockForChange(transaction);
-    const is = all.find(one => one.id === id);
-    if (!is) return { kind: "missing" };
+    const existing = all.find(one => one.id === id);
+    if (!existing) return { kind: "missing" };
     if (id === letters) return { kind: "fixed" };
-    const facts = factsOf(is);
+    const facts = factsOf(existing);
     const { merged, clashes } = mergeFields<ScaleFacts>({ mine: request.scale, seen, now: facts });
     if (clashes.length > 0) {
       const there = Object.fromEntries(clashes.map(name => [name, facts[name]]));
@@ -67,7 +67,7 @@ export async function updateScale(
     if (JSON.stringify(merged) === JSON.stringify(facts)) return { kind: "unchanged" };
     const taken = nameTaken(all, { id, ...merged });
     if (taken) return taken;
-    const gone = is.sizes.filter(size => !merged.sizes.includes(size));
+    const gone = existing.sizes.filter(size => !merged.sizes.includes(size));
     const offering = await findOffering(transaction, id, gone);
     if (offering)
       return { kind: "refused", fields: { sizes: `${offering} Remove it there first, or rename it below.` } };
@@ -85,8 +85,8 @@ export async function removeScale(
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "removed" | "fixed" } | Missing | { kind: "refused"; reason: string }> {
   return await transact(db, async transaction => {
-    const is = (await lockForChange(transaction)).find(one => one.id === id);
-    if (!is) return { kind: "missing" };
+    const existing = (await lockForChange(transaction)).find(one => one.id === id);
+    if (!existing) return { kind: "missing" };
     if (standardScales.some(one => one.id === id)) return { kind: "fixed" };
     const using = await transaction.select({ title: products.title }).from(products).where(eq(products.scale, id));
     if (using.length > 0) {
@@ -95,7 +95,7 @@ export async function removeScale(
     }
     await transaction.delete(sizeScales).where(eq(sizeScales.id, id));
     const change = { actor, action: "delete", subject: "size scale", subjectId: id } as const;
-    await writeAudit(transaction, { ...change, before: factsOf(is), now: now() });
+    await writeAudit(transaction, { ...change, before: factsOf(existing), now: now() });
     return { kind: "removed" };
   });
 }

@@ -39,10 +39,10 @@ export async function callStore<T>(call: () => Promise<T>): Promise<T> {
 
 function whyOf(error: unknown): ContentStoreProblem["why"] {
   if (error instanceof ServerError || !(error instanceof ClientError)) return "away";
-  const said = JSON.stringify(error.responseBody ?? error.details ?? "");
-  if (said.includes("documentAlreadyExistsError")) return "exists";
-  if (said.includes("documentHasExistingReferencesError")) return "still-referenced";
-  if (/documentRevisionIDDoesNotMatchError|documentReferenceDoesNotExistError|documentNotFoundError/u.test(said)) {
+  const body = JSON.stringify(error.responseBody ?? error.details ?? "");
+  if (body.includes("documentAlreadyExistsError")) return "exists";
+  if (body.includes("documentHasExistingReferencesError")) return "still-referenced";
+  if (/documentRevisionIDDoesNotMatchError|documentReferenceDoesNotExistError|documentNotFoundError/u.test(body)) {
     return "conflict";
   }
   switch (error.statusCode) {

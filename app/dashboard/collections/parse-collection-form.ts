@@ -80,19 +80,19 @@ export function parseCollectionForm(
 ): { ok: true; terms: CollectionTerms } | { ok: false; fields: Record<string, string> } {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
-  const said = parsed.values;
-  const fields = { ...ruleProblems(said), ...timeProblems(said) };
+  const values = parsed.values;
+  const fields = { ...ruleProblems(values), ...timeProblems(values) };
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  const { category, color, isListed, ...rest } = said;
+  const { category, color, isListed, ...rest } = values;
   return {
     ok: true,
     terms: {
       ...rest,
-      categoryId: said.rule === "category" ? category : null,
-      colorFamily: said.rule === "color" ? color : null,
-      newDays: said.rule === "new" ? said.newDays : null,
+      categoryId: values.rule === "category" ? category : null,
+      colorFamily: values.rule === "color" ? color : null,
+      newDays: values.rule === "new" ? values.newDays : null,
       // Aso-ebi pages are never listed; buyers get the address.
-      isListed: isListed !== undefined && said.question === "",
+      isListed: isListed !== undefined && values.question === "",
     },
   };
 }

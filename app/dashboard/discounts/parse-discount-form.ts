@@ -66,22 +66,22 @@ export type ParsedDiscount =
 export function parseDiscountForm(form: FormData): ParsedDiscount {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
-  const said = parsed.values;
+  const values = parsed.values;
   const categories = v.safeParse(ids, form.getAll("category"));
   const collections = v.safeParse(ids, form.getAll("collection"));
-  const fields = problemsOf(said, form);
+  const fields = problemsOf(values, form);
   if (!categories.success) fields.category = "Choose the categories again.";
   if (!collections.success) fields.collection = "Choose the collections again.";
   if (!categories.success || !collections.success || Object.keys(fields).length > 0) return { ok: false, fields };
-  const { percent: percentBp, amount: amountKobo, minimum: minimumKobo, withoutSale, isFirstOrder, ...rest } = said;
+  const { percent: percentBp, amount: amountKobo, minimum: minimumKobo, withoutSale, isFirstOrder, ...rest } = values;
   const isForAll = form.get("isFor") !== "some";
   return {
     ok: true,
     productCodes: isForAll ? [] : codesIn(form),
     terms: {
       ...rest,
-      percentBp: said.kind === "percent" ? percentBp : null,
-      amountKobo: said.kind === "naira" ? amountKobo : null,
+      percentBp: values.kind === "percent" ? percentBp : null,
+      amountKobo: values.kind === "naira" ? amountKobo : null,
       minimumKobo,
       withoutSale: withoutSale !== undefined,
       isFirstOrder: isFirstOrder !== undefined,

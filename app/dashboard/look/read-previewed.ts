@@ -17,12 +17,12 @@ export function savedPreview({ logo, logoDark, brandColor, displayFace, showsMot
 
 /** What the form would save, as far as it can be read; `before` itself when nothing of it changed. */
 export function readPreviewed(form: HTMLFormElement, before: PreviewedLook | undefined): PreviewedLook {
-  const said = new FormData(form);
-  const text = (name: string) => String(said.get(name) ?? "");
-  const logo = pictureIn(said, "logo");
+  const copy = new FormData(form);
+  const text = (name: string) => String(copy.get(name) ?? "");
+  const logo = pictureIn(copy, "logo");
   const now: PreviewedLook = {
     logo,
-    logoDark: logo && pictureIn(said, "logoDark"),
+    logoDark: logo && pictureIn(copy, "logoDark"),
     color: readColor(text("color") === "own" ? text("ownColor") : text("color")) ?? before?.color ?? "",
     face: faceOf(text("displayFace")).key,
     hasMotif: text("showsMotif") === "true",

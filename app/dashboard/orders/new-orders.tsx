@@ -54,8 +54,8 @@ async function askForNews(newest: string, signal: AbortSignal): Promise<number |
   try {
     const answer = await fetch(`${href("/admin/orders/news")}?after=${newest}`, { signal });
     if (answer.redirected || answer.status === 401 || answer.status === 403) return "ended";
-    const told = v.safeParse(news, answer.ok ? await answer.json() : undefined);
-    return told.success ? told.output.count : undefined;
+    const parsed = v.safeParse(news, answer.ok ? await answer.json() : undefined);
+    return parsed.success ? parsed.output.count : undefined;
   } catch {
     // Offline, or the page was left.
     return undefined;

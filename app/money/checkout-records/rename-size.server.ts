@@ -24,20 +24,20 @@ export async function renameSize(
   { id, actor, from, to }: { id: string; actor: string; from: string; to: string },
 ): Promise<{ kind: "renamed"; products: number } | { kind: "unchanged" | "fixed" | "missing" } | Refused> {
   return await transact(db, async transaction => {
-    const is = (await lockForChange(transaction)).find(one => one.id === id);
-    if (!is) return { kind: "missing" };
+    const existing = (await lockForChange(transaction)).find(one => one.id === id);
+    if (!existing) return { kind: "missing" };
     if (id === letters) return { kind: "fixed" };
-    if (!is.sizes.includes(from)) return refuse({ from: "This size is no longer in this size type." });
+    if (!existing.sizes.includes(from)) return refuse({ from: "This size is no longer in this size type." });
     if (from === to) return { kind: "unchanged" };
-    if (is.sizes.some(size => size !== from && isSameSize(size, to))) {
+    if (existing.sizes.some(size => size !== from && isSameSize(size, to))) {
       return refuse({ to: `This size type already has “${to}”.` });
     }
     const at = now();
     const renamed = await renameEverywhere(transaction, { scale: id, from, to });
-    await saveScale(transaction, { ...is, sizes: is.sizes.map(size => (size === from ? to : size)) }, at);
+    await saveScale(transaction, { ...existing, sizes: existing.sizes.map(size => (size === from ? to : size)) }, at);
     const [before, after] = [
-      { name: is.name, size: from },
-      { name: is.name, size: to },
+      { name: existing.name, size: from },
+      { name: existing.name, size: to },
     ];
     const change = { actor, action: "update", subject: "size scale", subjectId: id } as const;
     await writeAudit(transaction, { ...change, before, after, now: at });

@@ -27,7 +27,7 @@ export async function raiseReversal(
   const payment = await findRefundable(shop, reference);
   if (!payment || payment.leftKobo === 0) return false;
   const { orderId, orderNumber, paidKobo, currency, leftKobo } = payment;
-  const of = orderNumber ? `order ${orderNumber}` : "a payment without an order";
+  const subject = orderNumber ? `order ${orderNumber}` : "a payment without an order";
   await raiseAttention(shop.db, {
     kind: "reversed-after-order",
     reference,
@@ -36,7 +36,7 @@ export async function raiseReversal(
     paidKobo,
     currency,
     now: shop.now(),
-    detail: `The provider reversed ${formatMoney(leftKobo, currency)} of ${of}.`,
+    detail: `The provider reversed ${formatMoney(leftKobo, currency)} of ${subject}.`,
   });
   return true;
 }

@@ -34,12 +34,12 @@ export async function findToldTransfer(
     .innerJoin(transfers, eq(transfers.checkoutId, checkouts.id))
     .where(and(eq(checkouts.trackToken, trackToken), eq(checkouts.terms, "transfer")));
   if (!found) return undefined;
-  const { id, payNowKobo, pictureAt, ...told } = found;
+  const { id, payNowKobo, pictureAt, ...facts } = found;
   const receivedKobo = receivedOf((await listReceipts(db, [id])).get(id) ?? []);
   return {
-    ...told,
+    ...facts,
     receivedKobo,
-    leftKobo: Math.max(0, (payNowKobo ?? told.totalKobo) - receivedKobo),
+    leftKobo: Math.max(0, (payNowKobo ?? facts.totalKobo) - receivedKobo),
     hasPicture: pictureAt !== null,
     lines: await listCheckoutLines(db, id),
   };

@@ -200,7 +200,7 @@ async function write(
   await followStage(transaction, { checkoutId: order.checkoutId, from: stage, to: set.stage, now });
   const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };
   await recordOrderEvent(transaction, { id: eventId, orderId: order.id, actor, kind, ...facts, now });
-  const told = { before: { stage, status }, after: { stage: set.stage, status: set.status, reason } };
-  await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: order.id, ...told, now });
+  const sides = { before: { stage, status }, after: { stage: set.stage, status: set.status, reason } };
+  await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: order.id, ...sides, now });
   return eventId;
 }

@@ -79,8 +79,8 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
 function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest }: v.InferOutput<typeof returned>) {
   const title = `Return ${ordinal} ${returnTitles[kind] ?? kind.slice("return-".length).replaceAll("-", " ")}`;
   const back = piecesBack.reduce((sum, { pieces }) => sum + pieces, 0);
-  const told = { ...factsOf(rest), ...(back > 0 && { "items back in stock": String(back) }) };
-  return { title, changes: factsIn(told) };
+  const shown = { ...factsOf(rest), ...(back > 0 && { "items back in stock": String(back) }) };
+  return { title, changes: factsIn(shown) };
 }
 
 /** Reason of a delivery with something due, and moved items. */

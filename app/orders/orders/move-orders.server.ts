@@ -115,9 +115,9 @@ export async function findUndoableMoves(
     .where(or(...isThere));
   const left = moved.filter(({ id }) => rows.some(row => row.id === id));
   if (left.length === 0) return undefined;
-  const told = (await findShopSettings(shop)).stageEmails.split(",");
+  const mailedStages = (await findShopSettings(shop)).stageEmails.split(",");
   const hasAddress = (id: string) => rows.some(row => row.id === id && row.customerEmail !== "");
-  const isMailed = left.some(({ id, to }) => told.includes(to) && hasAddress(id));
+  const isMailed = left.some(({ id, to }) => mailedStages.includes(to) && hasAddress(id));
   const [step, ...others] = new Set(left.map(({ to }) => to));
   return {
     moved: left.map(movedText),

@@ -44,20 +44,20 @@ export async function updateOrder(
       .where(eq(orders.id, id))
       .for("update");
     if (!order) return { kind: "missing" };
-    const { version, number, ...is } = order;
-    const seen = { ...update.seen, riderNote: update.seen.riderNote ?? is.riderNote };
+    const { version, number, ...current } = order;
+    const seen = { ...update.seen, riderNote: update.seen.riderNote ?? current.riderNote };
     const { status = seen.status, note, riderNote = seen.riderNote, left = [] } = update;
     const mine = { status, note, riderNote };
-    const { merged: wanted, clashes } = mergeFields<OrderFields>({ mine, seen, now: is, left });
+    const { merged: wanted, clashes } = mergeFields<OrderFields>({ mine, seen, now: current, left });
     if (clashes.length > 0) {
-      const facts = Object.fromEntries(clashes.map(name => [name, is[name]]));
+      const facts = Object.fromEntries(clashes.map(name => [name, current[name]]));
       const ownAt = await findOwnChange(transaction, { actor, subject: "order", subjectId: id, facts });
-      return { kind: "outdated", order: { ...is, fields: clashes }, ownAt };
+      return { kind: "outdated", order: { ...current, fields: clashes }, ownAt };
     }
-    const changed = (["status", "note", "riderNote"] as const).filter(name => wanted[name] !== is[name]);
+    const changed = (["status", "note", "riderNote"] as const).filter(name => wanted[name] !== current[name]);
     if (changed.length === 0) return { kind: "unchanged" };
-    if (changed.includes("status") && !canMove(orderMoves, is.status, wanted.status)) {
-      throw new Error(`An order does not go from "${is.status}" to "${wanted.status}".`);
+    if (changed.includes("status") && !canMove(orderMoves, current.status, wanted.status)) {
+      throw new Error(`An order does not go from "${current.status}" to "${wanted.status}".`);
     }
     const at = now();
     const change = {

@@ -31,10 +31,10 @@ export function parseReturnForm(
 ): FormResult<{ asked: ReturnRequest }, Partial<Record<ReturnField, string>>> | undefined {
   const lines = readLines(form);
   const parsed = v.safeParse(schema, Object.fromEntries(form));
-  const told = parsed.success ? {} : firstSentences(schema, parsed.issues);
-  if (!lines || told.id) return undefined;
+  const sentences = parsed.success ? {} : firstSentences(schema, parsed.issues);
+  if (!lines || sentences.id) return undefined;
   const fields: Partial<Record<ReturnField, string>> = {};
-  for (const name of ["reason", "wish", "said"] as const) if (told[name]) fields[name] = told[name];
+  for (const name of ["reason", "wish", "said"] as const) if (sentences[name]) fields[name] = sentences[name];
   if (lines.length === 0) fields.lines = "Enter the quantity.";
   const wantsExchange = form.get("wish") === "exchange";
   if (wantsExchange && lines.some(({ newSize }) => newSize === null)) {

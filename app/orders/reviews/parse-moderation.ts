@@ -38,8 +38,8 @@ export function parseModeration(form: FormData): Moderation | { problem: string;
   const parsed = v.safeParse(schema, fields, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const id = v.safeParse(uuid, fields.id);
-  const told = firstSentences(schema, parsed.issues);
+  const sentences = firstSentences(schema, parsed.issues);
   const isTyped = typeof fields.reason === "string" || typeof fields.reply === "string";
-  const problem = told.reason ?? told.reply;
+  const problem = sentences.reason ?? sentences.reply;
   return isTyped && problem && id.success ? { problem, id: id.output } : undefined;
 }

@@ -38,10 +38,10 @@ export async function searchContactMessages(
   { db }: { db: Database },
   { query, limit }: { query: string; limit: number },
 ): Promise<SentMessage[]> {
-  const said = sql`concat_ws(' ', ${outbox.payload} ->> 'name', ${outbox.payload} ->> 'email',
+  const words = sql`concat_ws(' ', ${outbox.payload} ->> 'name', ${outbox.payload} ->> 'email',
     ${outbox.payload} ->> 'message')`;
   // A number is typed with a gap here and without one there.
-  const matches = matchPerson(query, { names: said, phone: sql`regexp_replace(${said}, '[ ()+-]', '', 'g')` });
+  const matches = matchPerson(query, { names: words, phone: sql`regexp_replace(${words}, '[ ()+-]', '', 'g')` });
   if (!matches) return [];
   const rows = await db
     .select(columns)
@@ -63,8 +63,8 @@ const columns = {
 type Row = { id: string; payload: unknown; at: Date; answeredBy: string | null };
 
 function asMessage({ payload, ...row }: Row): SentMessage {
-  const said = v.parse(payloadSchema, payload);
-  return { ...row, ...said, phones: phonesIn(said.message) };
+  const parsed = v.parse(payloadSchema, payload);
+  return { ...row, ...parsed, phones: phonesIn(parsed.message) };
 }
 
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });

@@ -207,8 +207,8 @@ function factsOf({ quote: { subtotalKobo, feeKobo, totalKobo }, attempt, expires
 }
 
 function sayWhy(resolved: ResolvedCode, quote: DiscountedQuote): { codeSentence?: string | undefined } {
-  const said = codeOutcome(resolved, quote, "");
-  return said?.isApplied === false ? { codeSentence: said.sentence } : {};
+  const codeResult = codeOutcome(resolved, quote, "");
+  return codeResult?.isApplied === false ? { codeSentence: codeResult.sentence } : {};
 }
 
 function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo, leftShownAt }: ShopSettings) {

@@ -13,9 +13,9 @@ type Told = { title: string; text: string; tone?: "good" | "warn"; asksShop?: bo
 export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerOutcome | undefined }) {
   const writesMail = useWritesMail();
   const paysOnline = usePaysOnline();
-  const told = tellOutcome(outcome, link, writesMail) ?? tellState(link, paysOnline);
-  if (!told) return null;
-  const { title, text, tone, asksShop } = told;
+  const news = tellOutcome(outcome, link, writesMail) ?? tellState(link, paysOnline);
+  if (!news) return null;
+  const { title, text, tone, asksShop } = news;
   return (
     <div role="status" className={tone ? `${styles.news} ${styles[tone]}` : styles.news}>
       <p className={styles.newsTitle}>{title}</p>

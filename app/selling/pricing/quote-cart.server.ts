@@ -38,8 +38,8 @@ export async function quoteCart(shop: SettingsWriteContext, cart: AskingCart): P
   const order = { lines, rate, codeId, person: { customerIds }, now: shop.now() };
   const outcome = await takeOffDiscounts(shop.db, order);
   const { subtotalKobo, discountKobo, feeKobo, totalKobo, reason } = outcome;
-  const said = codeOutcome(resolved, outcome, codeFrom(code ?? ""));
-  return { subtotalKobo, discountKobo, feeKobo, totalKobo, reason, ...(said && { code: said }) };
+  const codeResult = codeOutcome(resolved, outcome, codeFrom(code ?? ""));
+  return { subtotalKobo, discountKobo, feeKobo, totalKobo, reason, ...(codeResult && { code: codeResult }) };
 }
 
 /** Undefined when no code was typed. */

@@ -68,8 +68,8 @@ async function keepInProcess(stopping: AbortSignal, shopId: string): Promise<Kep
   } finally {
     stopping.removeEventListener("abort", end);
   }
-  const told = v.safeParse(answerSchema, answer);
-  if (!told.success) throw new Error("The backup's process ended early: perhaps there was too little memory.");
-  if ("problem" in told.output) throw new Error(told.output.problem);
-  return told.output.kept;
+  const parsed = v.safeParse(answerSchema, answer);
+  if (!parsed.success) throw new Error("The backup's process ended early: perhaps there was too little memory.");
+  if ("problem" in parsed.output) throw new Error(parsed.output.problem);
+  return parsed.output.kept;
 }

@@ -74,10 +74,10 @@ export async function updateDeliveryRate(
     const rate = rates.find(one => one.id === id);
     const where = rate && scopeName(rate, places);
     if (!where) return { kind: "missing" };
-    const is = termsOf(rate);
-    const { merged, clashes } = mergeFields<RateTerms>({ mine: terms, seen, now: is, left });
+    const current = termsOf(rate);
+    const { merged, clashes } = mergeFields<RateTerms>({ mine: terms, seen, now: current, left });
     if (clashes.length > 0) {
-      const there: Partial<RateTerms> = Object.fromEntries(clashes.map(key => [key, is[key]]));
+      const there: Partial<RateTerms> = Object.fromEntries(clashes.map(key => [key, current[key]]));
       const own = { actor, subject: "delivery rate", subjectId: id, facts: factsOf(there) };
       return { kind: "outdated", there, ownAt: await findOwnChange(transaction, own) };
     }
@@ -89,7 +89,7 @@ export async function updateDeliveryRate(
       fields.address = needsAddress;
     if (Object.keys(fields).length > 0) return { kind: "refused", fields };
     const changed = (Object.keys(merged) as (keyof RateTerms)[]).filter(
-      key => JSON.stringify(merged[key]) !== JSON.stringify(is[key]),
+      key => JSON.stringify(merged[key]) !== JSON.stringify(current[key]),
     );
     if (changed.length === 0) return { kind: "unchanged" };
     const at = now();

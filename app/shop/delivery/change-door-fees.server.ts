@@ -37,16 +37,16 @@ export async function changeDoorFees(
   return await transact(db, async transaction => {
     await lockDelivery(transaction);
     const owned = await listDelivery({ db: transaction });
-    const is = doorFeesOf(owned, state);
-    const mine = Object.fromEntries(Object.entries(fees).filter(([key]) => Object.hasOwn(is, key)));
-    const { merged, clashes } = mergeFields<DoorFees>({ mine, seen, now: is, left });
+    const current = doorFeesOf(owned, state);
+    const mine = Object.fromEntries(Object.entries(fees).filter(([key]) => Object.hasOwn(current, key)));
+    const { merged, clashes } = mergeFields<DoorFees>({ mine, seen, now: current, left });
     if (clashes.length > 0) {
-      const there = Object.fromEntries(clashes.map(key => [key, is[key]!]));
+      const there = Object.fromEntries(clashes.map(key => [key, current[key]!]));
       const clashing = scopesIn(owned, state).filter(([key]) => clashes.includes(key));
       const rates = clashing.map(([, scope]) => ownDoorRate(owned.rates, scope));
       return { kind: "outdated", there, ownAt: await findOwnFees(transaction, actor, rates) };
     }
-    const changed = scopesIn(owned, state).filter(([key]) => merged[key] !== is[key]);
+    const changed = scopesIn(owned, state).filter(([key]) => merged[key] !== current[key]);
     if (changed.length === 0) return { kind: "unchanged" };
     const writing = { actor, now: now() };
     const usual = usualRateOf(owned.rates, state);

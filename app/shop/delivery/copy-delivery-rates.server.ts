@@ -58,9 +58,9 @@ export async function copyDeliveryRates(
             followsWider: followers.has(source.id),
           });
         else {
-          const is = termsOf(there);
+          const current = termsOf(there);
           const keys = Object.keys(terms) as (keyof RateTerms)[];
-          const changed = keys.filter(key => JSON.stringify(terms[key]) !== JSON.stringify(is[key]));
+          const changed = keys.filter(key => JSON.stringify(terms[key]) !== JSON.stringify(current[key]));
           await writeTerms(transaction, writing, { rate: there, where: stateName(state), terms, changed });
         }
       }

@@ -34,18 +34,18 @@ export async function changeShopText(
     await transaction.execute(sql`lock table ${writtenTexts} in share row exclusive mode`);
     const { title, ...ours } = oursOf(kind);
     const [row] = await transaction.select().from(writtenTexts).where(eq(writtenTexts.kind, kind));
-    const is = row ? { subject: row.subject, text: row.body } : ours;
-    const { merged, clashes } = mergeFields({ mine, seen: withoutUnknown(seen), now: is, left });
+    const current = row ? { subject: row.subject, text: row.body } : ours;
+    const { merged, clashes } = mergeFields({ mine, seen: withoutUnknown(seen), now: current, left });
     if (clashes.length > 0) {
-      const facts = Object.fromEntries(clashes.map(name => [name, is[name]]));
+      const facts = Object.fromEntries(clashes.map(name => [name, current[name]]));
       const ownAt = await findOwnChange(transaction, { actor, subject: "text", subjectId: kind, facts });
-      return { kind: "outdated", there: is, clashes, ownAt };
+      return { kind: "outdated", there: current, clashes, ownAt };
     }
     // Each side may have dropped what only the other's half had.
     if (isMailKind(kind) && !readWords(kind, merged).ok) {
-      return { kind: "outdated", there: is, clashes: ["text"], ownAt: undefined };
+      return { kind: "outdated", there: current, clashes: ["text"], ownAt: undefined };
     }
-    if (isSame(merged, is)) return { kind: "unchanged" };
+    if (isSame(merged, current)) return { kind: "unchanged" };
     const isOurs = isSame(merged, ours);
     const at = now();
     if (isOurs) await transaction.delete(writtenTexts).where(eq(writtenTexts.kind, kind));
@@ -62,7 +62,7 @@ export async function changeShopText(
       action: isOurs ? "restore" : "update",
       subject: "text",
       subjectId: kind,
-      before: { name: title, ...told(is) },
+      before: { name: title, ...told(current) },
       after: { name: title, ...told(merged) },
       now: at,
     });

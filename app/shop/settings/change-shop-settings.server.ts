@@ -40,15 +40,15 @@ export async function changeShopSettings(
   return await transact(db, async transaction => {
     // One change at a time, so that the audit's "before" is right.
     await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
-    const is = await findShopSettings({ db: transaction, settings });
-    const { merged: wanted, clashes } = mergeFields({ mine, seen, now: is, left });
+    const current = await findShopSettings({ db: transaction, settings });
+    const { merged: wanted, clashes } = mergeFields({ mine, seen, now: current, left });
     if (clashes.length > 0) {
-      const there = Object.fromEntries(clashes.map(key => [key, is[key]]));
+      const there = Object.fromEntries(clashes.map(key => [key, current[key]]));
       return { kind: "outdated", there, ownAt: await findOwnChange(transaction, { ...shopsOwn, actor, facts: there }) };
     }
-    const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== is[key]);
+    const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== current[key]);
     const at = now();
-    await keepStartSettings(transaction, { mine, is, now: at });
+    await keepStartSettings(transaction, { mine, current, now: at });
     if (changed.length === 0) return { kind: "unchanged" };
     const after = Object.fromEntries(changed.map(key => [key, wanted[key]]));
     await transaction
@@ -58,7 +58,7 @@ export async function changeShopSettings(
         target: shopSettings.key,
         set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
       });
-    const before = Object.fromEntries(changed.map(key => [key, is[key]]));
+    const before = Object.fromEntries(changed.map(key => [key, current[key]]));
     await writeAudit(transaction, {
       actor,
       action: "update",
@@ -78,9 +78,9 @@ const shopsOwn = { subject: "settings", subjectId: "shop" };
 /** A later start with another `SHOP_NAME` must not rename a shop whose owner has saved its name. */
 async function keepStartSettings(
   transaction: Transaction,
-  { mine, is, now }: { mine: Partial<ShopSettings>; is: ShopSettings; now: Date },
+  { mine, current, now }: { mine: Partial<ShopSettings>; current: ShopSettings; now: Date },
 ): Promise<void> {
   const keys = ["shopName", "deliveryFeeKobo"] as const satisfies (keyof StartSettings)[];
-  const rows = keys.filter(key => Object.hasOwn(mine, key)).map(key => ({ key, value: is[key], updatedAt: now }));
+  const rows = keys.filter(key => Object.hasOwn(mine, key)).map(key => ({ key, value: current[key], updatedAt: now }));
   if (rows.length > 0) await transaction.insert(shopSettings).values(rows).onConflictDoNothing();
 }

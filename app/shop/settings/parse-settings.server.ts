@@ -20,14 +20,14 @@ export type ParsedSettings =
 /** Undefined for a form our pages never send. */
 export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSettings | undefined {
   const all = settingsAskedIn(key);
-  const said = Object.fromEntries(all.map(name => [name, saidOf(name, form)]));
-  const names = all.filter(name => said[name] !== undefined);
+  const texts = Object.fromEntries(all.map(name => [name, saidOf(name, form)]));
+  const names = all.filter(name => texts[name] !== undefined);
   const choices = names.filter(name => askedSetting(name)?.kind === "choice");
   const seen = readSeen(all, form);
   // An earlier version may have taken a longer text.
-  const isAsSeen = (name: SettingName) => askedSetting(name)?.kind === "text" && said[name] === seen[name];
+  const isAsSeen = (name: SettingName) => askedSetting(name)?.kind === "text" && texts[name] === seen[name];
   const schema = v.object(Object.fromEntries(names.map(name => [name, isAsSeen(name) ? v.string() : typedOf(name)])));
-  const parsed = isOurs(key, names, seen) ? parseForm(schema, said, choices) : undefined;
+  const parsed = isOurs(key, names, seen) ? parseForm(schema, texts, choices) : undefined;
   if (!parsed) return undefined;
   if (!parsed.ok) return { ok: false, fields: byInput(parsed.fields) };
   const wanted: Partial<ShopSettings> = parsed.values;
