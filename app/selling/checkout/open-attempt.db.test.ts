@@ -1,9 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { noteOpened } from "#app/money/checkout-records/change-attempts.server.ts";
 import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { addAttempt } from "./add-attempt.server.ts";
 import { openOnce } from "./open-attempt.server.ts";
 
 const shop = useOrderShop();
@@ -25,6 +29,14 @@ async function mustOpen(...asked: Parameters<typeof openOnce>) {
   const opened = await openOnce(...asked);
   if (opened.kind !== "opened") throw new Error(`It was refused: ${opened.reason}`);
   return opened;
+}
+
+/** Whether another connection waits for what this transaction has locked. */
+async function isBlocked(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute(
+    sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+  );
+  return rows.length > 0;
 }
 
 const openAtOnce = async (instances: number) => {
@@ -52,6 +64,28 @@ describe("an attempt announced by several instances at the same moment", () => {
     const { reference: replacing } = answers[0]!;
     const next = await mustOpen(shop, attempt, { ...request, replacing });
     expect([attempt.reference, replacing]).not.toContain(next.reference);
+  });
+
+  test("is not announced again by one whose claim waited until another had replaced it", async () => {
+    const attempt = await written();
+    let waiting: Promise<{ reference: string }> | undefined;
+    const replacement = await shop.db.transaction(async transaction => {
+      await transaction.update(paymentAttempts).set({ openingUntil: null });
+      waiting = mustOpen(shop, attempt, request);
+      await vi.waitFor(async () => expect(await isBlocked(transaction)).toBe(true));
+      const { checkoutId, provider, amountKobo } = attempt;
+      const added = await addAttempt(transaction, { checkoutId, provider, amountKobo, now: shop.now() });
+      await noteOpened(transaction, added.reference, {
+        accessCode: "code",
+        paymentUrl: "https://pay.test",
+        isTest: false,
+      });
+      return added;
+    });
+    expect((await waiting!).reference).toBe(replacement.reference);
+    expect(initialized()).toBe(0);
+    const [first] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
+    expect(first).toMatchObject({ accessCode: null, openingUntil: null });
   });
 
   test("is taken over by a waiting instance when the provider did not answer the first", async () => {

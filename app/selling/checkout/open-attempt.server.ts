@@ -52,8 +52,11 @@ export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenR
   if (isClaimed) return await announce(shop, attempt, email);
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookMs) {
     const claim = { until: claimUntil(shop.now()), now: shop.now(), replacing: replacing ?? "" };
-    if (await claimAttempt(shop.db, attempt.id, claim)) return await announce(shop, attempt, email);
+    const hasClaim = await claimAttempt(shop.db, attempt.id, claim);
+    // A claim that waited for another's sees the other attempts of before, so its replacement is looked for again.
     const opened = await findOpened(shop, attempt, replacing);
+    if (hasClaim && !opened) return await announce(shop, attempt, email);
+    if (hasClaim) await releaseAttempt(shop.db, attempt.reference);
     if (opened) return { kind: "opened", ...opened };
     await pause(lookMs);
   }
