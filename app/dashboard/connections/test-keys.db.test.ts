@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { loader as figures } from "#app/dashboard/figures/figures-page.tsx";
 import { TestMoney } from "#app/dashboard/figures/test-money.tsx";
@@ -20,6 +22,7 @@ import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
+import { CreditNoteView } from "#app/storefront/after-sale/credit-note-view.tsx";
 import { loader as frameLoader } from "#app/storefront/frame/storefront-layout.tsx";
 import { PaymentState } from "#app/storefront/order/payment-state.tsx";
 import { useConnectingShop } from "#test/shops/connecting-shop.ts";
@@ -72,7 +75,19 @@ test("an order paid with test money says so in lists, order, e-mails, paper and 
     for (const body of [textBody, htmlBody]) expect(body).toContain("This is a test: no money was paid.");
   }
   const paper = await openPaper(shop, new Request(shop.settings.origin), made!.trackToken);
-  expect(paper).toMatchObject({ kind: "found", paper: { isTest: true } });
+  if (paper.kind !== "found") throw new Error("The order has no paper.");
+  const note = {
+    number: "CN-2026-000001",
+    day: "2026-11-28",
+    grossKobo: 100,
+    vatKobo: null,
+    pieces: "",
+    voidedOn: undefined,
+  };
+  const creditNote = createElement(CreditNoteView, { note, paper: paper.paper, token: made!.trackToken, size: "a4" });
+  expect(renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: () => creditNote }])))).toContain(
+    "This is a test: no money was paid.",
+  );
 });
 
 test("home, cash page and figures say how much of their sum was paid with test keys", async () => {
