@@ -172,5 +172,5 @@ test("no page says by itself that someone else changed what its form compares", 
     /"(?:changedMeanwhile|outdatedByYou|changedByYou)"/u.test(readFileSync(file, "utf8")),
   );
   // Another tab began the rates, so nothing was typed that could clash.
-  expect(saying).toEqual(["app/dashboard/delivery/delivery-page.tsx"]);
+  expect(saying).toEqual(["app/dashboard/delivery/change-delivery.server.ts"]);
 });
