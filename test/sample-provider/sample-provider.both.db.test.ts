@@ -66,7 +66,7 @@ const paying = "/admin/settings/paying";
 const sample = async () => (await describePayments(shop)).providers.find(({ name }) => name === "sample-pay")!;
 
 async function connect(typed: Record<string, string> = {}) {
-  return await asOwner(`${paying}?form=keys`, { seen: (await sample()).version, ...sampleKeys, ...typed });
+  return await asOwner(paying, { intent: "keys", seen: (await sample()).version, ...sampleKeys, ...typed });
 }
 
 /** As a browser asks; returns the payment's reference. */
@@ -117,7 +117,12 @@ test("a provider from one folder is offered beside Paystack with its own fields,
 test("its keys are checked and sealed, and take the next payment; the owner hears of it by its name", async () => {
   const badly = await connect({ merchant: "20261234" });
   expect(badly.status).toBe(400);
-  const refused = await asOwner(`${paying}.data?form=keys`, { seen: "", ...sampleKeys, apiSecret: "a wrong one" });
+  const refused = await asOwner(`${paying}.data`, {
+    intent: "keys",
+    seen: "",
+    ...sampleKeys,
+    apiSecret: "a wrong one",
+  });
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Sample Pay does not accept this key")]);
   expect(refused.text).not.toContain("a wrong one");
   standIn.state.isBroken = true;
@@ -161,14 +166,14 @@ test("it takes an order's payment, reports it by a signed webhook, and gives the
 test("another provider takes new payments while the first settles its own, and is disconnected at the end", async () => {
   await connect();
   const reference = await buy();
-  expect((await asOwner(`${paying}?form=way`, { way: "practice" })).status).toBe(302);
+  expect((await asOwner(paying, { intent: "way", way: "practice" })).status).toBe(302);
   expect(shop.payments.current.provider).toBe("practice");
   standIn.pay(reference);
   expect(await deliver("paid", reference)).toBe(200);
   expect(await anOrder()).toMatchObject({ reference, provider: "sample-pay" });
   expect(await shown()).toContain("Disconnect Sample Pay?");
-  expect((await asOwner(`${paying}?form=disconnect`, { provider: "nobody" })).status).toBe(400);
-  expect((await asOwner(`${paying}?form=disconnect`, {})).status).toBe(302);
+  expect((await asOwner(paying, { intent: "disconnect", provider: "nobody" })).status).toBe(400);
+  expect((await asOwner(paying, { intent: "disconnect" })).status).toBe(302);
   expect(shop.payments.find("sample-pay")).toBeUndefined();
   expect(await shop.db.select().from(connections)).toMatchObject([{ kind: "payments", facts: { way: "practice" } }]);
   expect(await deliver("paid", reference)).toBe(404);

@@ -39,7 +39,8 @@ export function useConnectingShop(key: string) {
   });
   const ask = ownersBrowser(() => shop, payingRoutes);
   const post = (which: string, form: Record<string, string>) =>
-    ask(`/admin/settings/paying.data?form=${which}`, {
+    ask("/admin/settings/paying.data", {
+      intent: which,
       currentPassword: ownersPassword,
       provider: "paystack",
       ...form,

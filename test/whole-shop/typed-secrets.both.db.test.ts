@@ -72,18 +72,18 @@ async function typeSecrets(): Promise<string> {
   const post = async (path: string, form: Record<string, string>) => {
     for (const one of [path, path.replace(".data", "")]) answers.push((await ask(one, { ...again, ...form })).body);
   };
-  const paying = "/admin/settings/paying.data?form=keys";
-  await post(paying, { secretKey: `sk_test_${marker}wrong` });
-  await post(paying, { secretKey: `sk_nothing_${marker}` });
-  await post(paying, { secretKey: key, currentPassword: "guessed" });
+  const paying = "/admin/settings/paying.data";
+  await post(paying, { intent: "keys", secretKey: `sk_test_${marker}wrong` });
+  await post(paying, { intent: "keys", secretKey: `sk_nothing_${marker}` });
+  await post(paying, { intent: "keys", secretKey: key, currentPassword: "guessed" });
   paystack.faults = failNext("account", "500-html", 6);
-  await post(paying, { secretKey: key });
+  await post(paying, { intent: "keys", secretKey: key });
   paystack.faults = undefined;
-  await post(paying, { secretKey: ` ${key} ` });
+  await post(paying, { intent: "keys", secretKey: ` ${key} ` });
 
   const email = "/admin/settings/email.data";
   const smtp = { host: "127.0.0.1", port: String(server.port), encryption: "starttls", user: "shop", smtpPassword };
-  const settings = { ...smtp, senderName: "", senderAddress: "shop@example.com" };
+  const settings = { intent: "save", ...smtp, senderName: "", senderAddress: "shop@example.com" };
   await post(email, { ...settings, port: "none" });
   for (const fault of ["login-refused", "text-refused", "busy"] as const) {
     server.breakWith(() => fault);
@@ -91,7 +91,7 @@ async function typeSecrets(): Promise<string> {
   }
   server.breakWith(() => "login-refused");
   await post(email, settings);
-  await post(`${email}?form=test`, {});
+  await post(email, { intent: "test" });
   return answers.join("\n");
 }
 

@@ -1,9 +1,11 @@
-import { data } from "react-router";
-import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { href } from "react-router";
+import { leave, refuse, refuseAgain } from "#app/dashboard/forms/form-answers.server.ts";
 import type { ConnectableProvider } from "#app/money/payments/connectable-provider.server.ts";
 import { connectProvider, type ProviderConnecting } from "#app/money/provider-accounts/connect-provider.server.ts";
-import { type AskedPerson, askAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
+import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import {
   disconnectAccount,
   forgetEarlierAccount,
@@ -11,53 +13,62 @@ import {
 } from "#app/shop/connections/change-connections.server.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mayPractise, wayInForce } from "#app/shop/connections/way-in-force.ts";
-import type { Shop } from "#app/shop.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { changedElsewhere } from "./changed-elsewhere.ts";
-import type { PaymentForm, PaymentsAnswer } from "./payments-answer.ts";
+import type { PaymentsAnswer } from "./payments-answer.ts";
 
-type Posted = { request: Request; form: FormData; staff: AskedPerson };
-
-/** The changes of online payment; undefined when it is done. */
-export async function changePayments(shop: Shop, which: PaymentForm, posted: Posted) {
-  if (which === "way") return await choose(shop, posted);
-  const provider = shop.connectableProviders.find(({ name }) => name === posted.form.get("provider"));
-  // No page of ours offers it.
-  if (!provider || shop.settings.providers[provider.name]?.keys) throw data(null, { status: 400 });
-  if (which === "keys") return await connect(shop, provider, posted);
-  const refused = await askFirst(shop, { form: which, provider: provider.name }, posted);
-  if (refused) return refused;
-  const actor = posted.staff.email;
-  await (which === "disconnect" ? disconnectAccount : forgetEarlierAccount)(shop, provider, actor);
-  return undefined;
-}
-
-type Asked = Pick<PaymentsAnswer, "form" | "provider">;
-
-async function askFirst(shop: Shop, asked: Asked, { request, form, staff }: Posted) {
-  const again = await askAgain(shop, request, { staff, form });
-  if (again === "right") return undefined;
-  const { status, fields } = againRefusals[again];
-  return data<PaymentsAnswer>({ ...refuseForm(form, fields), ...asked }, { status });
-}
-
-async function connect(shop: Shop, provider: ConnectableProvider, posted: Posted) {
-  const { form, staff } = posted;
-  const asked = { form: "keys", provider: provider.name } as const;
-  const refuse = (status: number, answer: Partial<PaymentsAnswer>) =>
-    data<PaymentsAnswer>({ ...refuseForm(form, {}), ...asked, ...answer }, { status });
+/** Connects a provider's account, or another one. */
+export async function connectKeys(posted: Posted) {
+  const { form, context } = posted;
+  const { shop, provider } = openProvider(posted);
+  const about = { provider: provider.name };
   const parsed = provider.parseKeys(form);
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const refused = await askFirst(shop, asked, posted);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields, ...about });
+  const refused = await askFirst(posted, about);
   if (refused) return refused;
   const connecting = await connectProvider(shop, provider, {
-    actor: staff.email,
+    actor: staffOf(context).email,
     seen: String(form.get("seen") ?? ""),
     keys: parsed.values,
     mayReplace: form.get("mayReplace") === "yes",
   });
-  if (connecting.kind === "changed" || connecting.kind === "unchanged") return undefined;
-  return refuse(...refusalOf(provider, connecting));
+  if (connecting.kind === "changed" || connecting.kind === "unchanged") return saved(shop);
+  const [status, why] = refusalOf(provider, connecting);
+  return refuse(form, status, { ...why, ...about });
 }
+
+/** Disconnects a provider's account. */
+export async function disconnectProvider(posted: Posted) {
+  return await endAccount(posted, disconnectAccount);
+}
+
+/** Forgets the account that was connected before. */
+export async function forgetAccount(posted: Posted) {
+  return await endAccount(posted, forgetEarlierAccount);
+}
+
+async function endAccount(posted: Posted, end: typeof disconnectAccount) {
+  const { shop, provider } = openProvider(posted);
+  const refused = await askFirst(posted, { provider: provider.name });
+  if (refused) return refused;
+  await end(shop, provider, staffOf(posted.context).email);
+  return saved(shop);
+}
+
+/** Throws for a provider that no page of ours offers. */
+function openProvider({ form, context }: Posted) {
+  const shop = shopOf(context);
+  const provider = shop.connectableProviders.find(({ name }) => name === form.get("provider"));
+  if (!provider || shop.settings.providers[provider.name]?.keys) throw badRequest();
+  return { shop, provider };
+}
+
+async function askFirst({ request, form, context }: Posted, about: { provider?: string } = {}) {
+  const again = await askAgain(shopOf(context), request, { staff: staffOf(context), form });
+  return again === "right" ? undefined : refuseAgain(form, again, about);
+}
+
+const saved = (shop: Shop) => leave(shop, href("/admin/settings/paying"), "updated", "Payments saved");
 
 const whatToDo = "Nothing was changed. Try again later; if it stays like this, the shop needs a newer version.";
 
@@ -82,18 +93,17 @@ function refusalOf(
   }
 }
 
-async function choose(shop: Shop, posted: Posted) {
+/** Chooses who takes payments online. */
+export async function chooseWay(posted: Posted) {
+  const shop = shopOf(posted.context);
   const { settings, connectableProviders: providers } = shop;
-  if (settings.isPaymentsGiven) throw data(null, { status: 400 });
-  const refused = await askFirst(shop, { form: "way" }, posted);
+  if (settings.isPaymentsGiven) throw badRequest();
+  const refused = await askFirst(posted);
   if (refused) return refused;
-  const { form, staff } = posted;
-  const way = form.get("way");
+  const way = posted.form.get("way");
   const ways = [...providers.map(({ name }) => name), ...(mayPractise(settings) ? ["practice"] : []), "off"];
-  if (typeof way !== "string" || !ways.includes(way)) throw data(null, { status: 400 });
+  if (typeof way !== "string" || !ways.includes(way)) throw badRequest();
   const inForce = wayInForce(settings, await findConnections(shop, shop.sealedSecrets));
-  const changed = await setPaymentWay(shop, { actor: staff.email, way, inForce, providers });
-  if (changed !== "outdated") return undefined;
-  const answer: PaymentsAnswer = { ...refuseForm(form, { way: changedElsewhere }), form: "way" };
-  return data<PaymentsAnswer>(answer, { status: 409 });
+  const changed = await setPaymentWay(shop, { actor: staffOf(posted.context).email, way, inForce, providers });
+  return changed === "outdated" ? refuse(posted.form, 409, { fields: { way: changedElsewhere } }) : saved(shop);
 }

@@ -9,8 +9,12 @@ import type { SmtpFacts } from "#app/shop/connections/connections.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { DescribedEmail } from "./describe-email.server.ts";
 
-/** `about`: absent for the form of the settings. `tested`: proof of the trial, which counts when the same is saved. */
-export type EmailAnswer = FormRefusal<MessageKey> & { trial?: MailTrial; tested?: string; about?: "disconnect" };
+/** `tested`: proof of the trial, which counts when the same is saved. */
+export type EmailAnswer = FormRefusal<MessageKey> & {
+  intent?: string | undefined;
+  trial?: MailTrial;
+  tested?: string;
+};
 
 type EmailFormProps = Pick<DescribedEmail, "facts" | "version" | "isLocked"> & { answer: EmailAnswer | undefined };
 
@@ -19,7 +23,7 @@ export function EmailForm({ facts: shown, version, isLocked, answer }: EmailForm
   return (
     <DashboardForm
       key={version}
-      action={href("/admin/settings/email")}
+      intent="save"
       answer={answer}
       submitLabel="Save"
       isWatched

@@ -1,6 +1,7 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { answerTo, intentField } from "#app/platform/forms/named-form.ts";
 import type { SmtpFacts } from "#app/shop/connections/connections.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DescribedEmail } from "./describe-email.server.ts";
@@ -11,8 +12,6 @@ import styles from "./connections.module.css";
 
 /** `to`: the signed-in owner's address, where tests go. */
 type EmailViewProps = DescribedEmail & { to: string; answer: EmailAnswer | undefined };
-
-const page = href("/admin/settings/email");
 
 export function EmailView(props: EmailViewProps) {
   const { isGiven, facts: shown, isLocked, connected, to, answer } = props;
@@ -25,11 +24,11 @@ export function EmailView(props: EmailViewProps) {
           <EmailFacts {...props} shown={shown} />
           <div className={styles.actions}>
             {!isLocked && <TestButton />}
-            {connected && <Disconnect refused={answer?.about === "disconnect" ? answer.fields : undefined} />}
+            {connected && <Disconnect refused={answerTo(answer, "disconnect")?.fields} />}
           </div>
         </section>
       )}
-      {!isGiven && <EmailForm {...props} answer={answer?.about === undefined ? answer : undefined} />}
+      {!isGiven && <EmailForm {...props} answer={answerTo(answer, "save", "test")} />}
     </div>
   );
 }
@@ -76,11 +75,11 @@ function EmailFacts({ shown, connected, check, isGiven }: EmailViewProps & { sho
 const encryptionWords = { starttls: "STARTTLS", tls: "TLS" };
 
 function TestButton() {
-  const action = `${page}?form=test`;
   const navigation = useNavigation();
-  const isBusy = navigation.formMethod === "POST" && navigation.formAction === action;
+  const isBusy = navigation.formData?.get(intentField) === "test";
   return (
-    <Form method="post" action={action} preventScrollReset replace>
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name={intentField} value="test" />
       <Button type="submit" busyLabel={isBusy ? "sending..." : undefined}>
         Send me a test
       </Button>
@@ -91,8 +90,7 @@ function TestButton() {
 function Disconnect({ refused }: { refused: Record<string, string> | undefined }) {
   return (
     <AgainForm
-      action={`${page}?form=disconnect`}
-      fields={{}}
+      fields={{ [intentField]: "disconnect" }}
       title="Disconnect the email server?"
       confirmLabel="Disconnect"
       look="danger"

@@ -45,6 +45,7 @@ const page = "/admin/settings/email.data";
 
 const save = async (typed: Record<string, string> = {}) =>
   ask(page, {
+    intent: "save",
     seen: (await describeEmail(shop)).version,
     host: "127.0.0.1",
     port: String(server.port),
@@ -67,7 +68,7 @@ test("the saved server sends the shop's e-mails from then on, and the page never
   const { body } = await ask(page);
   expect(body).toContain("127.0.0.1");
   expect(JSON.stringify([body, await rows()])).not.toContain("marker");
-  const sent = await ask(`${page}?form=test`, {});
+  const sent = await ask(page, { intent: "test" });
   expect(sent.body).toContain("accepted");
   expect(server.logins).toEqual(["shop:marker pass"]);
   expect(server.taken).toMatchObject([{ from: "shop@example.com", to: [shop.settings.ownerEmail] }]);
@@ -157,7 +158,7 @@ test("a refusal of the account is said on every page, also after a restart, unti
 test("an empty password keeps the saved one, for the same user of the same server only", async () => {
   await save();
   expect(await save({ smtpPassword: "", senderName: "Ada's" })).toMatchObject({ toast: "updated" });
-  await ask(`${page}?form=test`, {});
+  await ask(page, { intent: "test" });
   expect(server.logins).toEqual(["shop:marker pass"]);
   expect((await save({ smtpPassword: "", host: "localhost" })).body).toContain("Type the password.");
   expect((await save({ smtpPassword: "", user: "other" })).body).toContain("Type the password.");
@@ -181,17 +182,17 @@ test("disconnecting stops sending, and only the owner may", async () => {
   await save();
   const asManager = ownersBrowser(() => shop, routes, "manager");
   expect((await asManager(page)).status).toBe(403);
-  expect((await asManager(`${page}?form=disconnect`, {})).status).toBe(403);
+  expect((await asManager(page, { intent: "disconnect" })).status).toBe(403);
   expect(shop.mailServer).toBeDefined();
-  expect(await ask(`${page}?form=disconnect`, { currentPassword: password })).toMatchObject({ toast: "updated" });
+  expect(await ask(page, { intent: "disconnect", currentPassword: password })).toMatchObject({ toast: "updated" });
   expect(shop.mailServer).toBeUndefined();
   expect(await rows()).toEqual([]);
 });
 
 test("tests are limited, so that the page floods nobody", async () => {
   await save();
-  for (let tests = 0; tests < 10; tests++) await ask(`${page}?form=test`, {});
-  expect((await ask(`${page}?form=test`, {})).status).toBe(429);
+  for (let tests = 0; tests < 10; tests++) await ask(page, { intent: "test" });
+  expect((await ask(page, { intent: "test" })).status).toBe(429);
   expect(server.taken).toHaveLength(10);
 });
 
@@ -203,8 +204,8 @@ test("the server's own settings are shown without the password, tested, and not 
     expect(body).toContain("127.0.0.1");
     expect(body).not.toContain("marker");
     expect((await save()).status).toBe(400);
-    expect((await ask(`${page}?form=disconnect`, {})).status).toBe(400);
-    expect((await ask(`${page}?form=test`, {})).body).toContain("accepted");
+    expect((await ask(page, { intent: "disconnect" })).status).toBe(400);
+    expect((await ask(page, { intent: "test" })).body).toContain("accepted");
   } finally {
     delete shop.settings.mail;
   }

@@ -1,9 +1,10 @@
 import { href, Link } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
+import { answerTo } from "#app/platform/forms/named-form.ts";
 import type { PaymentWay } from "#app/shop/connections/connections.ts";
 import type { DescribedPayments } from "./describe-payments.server.ts";
-import type { PaymentsAnswer } from "./payments-answer.ts";
+import type { PaymentForm, PaymentsAnswer } from "./payments-answer.ts";
 import { ProviderSection } from "./provider-section.tsx";
 import styles from "./connections.module.css";
 
@@ -13,8 +14,8 @@ const page = href("/admin/settings/paying");
 
 /** Who takes payments online, and the keys for it. */
 export function OnlinePayment({ payments, answer }: OnlinePaymentProps) {
-  const answerTo = (form: PaymentsAnswer["form"], provider?: string) =>
-    answer?.form === form && answer.provider === provider ? answer : undefined;
+  const answerOf = (form: PaymentForm, provider?: string) =>
+    answer?.intent === form && answer.provider === provider ? answer : undefined;
   return (
     <>
       {payments.isWayGiven ? (
@@ -23,10 +24,10 @@ export function OnlinePayment({ payments, answer }: OnlinePaymentProps) {
           <p>{wayWords(payments)} This is set on the server where the shop runs; change it there.</p>
         </section>
       ) : (
-        <WayForm payments={payments} answer={answerTo("way")} />
+        <WayForm payments={payments} answer={answerTo(answer, "way")} />
       )}
       {payments.providers.map(one => (
-        <ProviderSection key={one.name} provider={one} answerTo={form => answerTo(form, one.name)} />
+        <ProviderSection key={one.name} provider={one} answerOf={form => answerOf(form, one.name)} />
       ))}
     </>
   );
@@ -49,7 +50,7 @@ function WayForm({ payments: { way, ways, providers }, answer }: OnlinePaymentPr
   return (
     <DashboardForm
       key={`${way} ${ways.join(" ")}`}
-      action={`${page}?form=way`}
+      intent="way"
       answer={answer}
       submitLabel="Save"
       submitOf="Online payment"

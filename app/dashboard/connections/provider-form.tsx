@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
@@ -16,7 +15,7 @@ export function ProviderForm({ provider, answer }: ProviderFormProps) {
   const openCount = answer?.openCount ?? 0;
   return (
     <DashboardForm
-      action={`${href("/admin/settings/paying")}?form=keys`}
+      intent="keys"
       answer={answer}
       submitLabel={account ? "Check and save" : "Check and connect"}
       busyLabel={`asking ${title}...`}

@@ -1,26 +1,24 @@
-import { href } from "react-router";
 import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { intentField } from "#app/platform/forms/named-form.ts";
 import { accountWords } from "#app/shop/connections/connections.ts";
 import { CopyText } from "#app/ui/copy-text.tsx";
 import type { DescribedAccount, DescribedProvider } from "./describe-payments.server.ts";
-import type { PaymentsAnswer } from "./payments-answer.ts";
+import type { PaymentForm, PaymentsAnswer } from "./payments-answer.ts";
 import { ProviderForm } from "./provider-form.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./connections.module.css";
 
 type ProviderSectionProps = {
   provider: DescribedProvider;
-  answerTo(form: PaymentsAnswer["form"]): PaymentsAnswer | undefined;
+  answerOf(form: PaymentForm): PaymentsAnswer | undefined;
 };
 
-const page = href("/admin/settings/paying");
-
-export function ProviderSection({ provider, answerTo }: ProviderSectionProps) {
+export function ProviderSection({ provider, answerOf }: ProviderSectionProps) {
   const { name, title, account, version } = provider;
-  const answer = answerTo("keys");
+  const answer = answerOf("keys");
   const form = <ProviderForm key={version} provider={provider} answer={answer} />;
   if (!account) return form;
   return (
@@ -31,7 +29,7 @@ export function ProviderSection({ provider, answerTo }: ProviderSectionProps) {
       <AccountState account={account} />
       <AccountFactList account={account} />
       <Webhook provider={provider} lastMessageAt={account.lastMessageAt} />
-      <EarlierAccount provider={provider} refused={answerTo("forget")?.fields} />
+      <EarlierAccount provider={provider} refused={answerOf("forget")?.fields} />
       {!account.isGiven && (
         <>
           {account.isLocked ? (
@@ -41,7 +39,7 @@ export function ProviderSection({ provider, answerTo }: ProviderSectionProps) {
               {form}
             </Fold>
           )}
-          <Disconnect provider={provider} openCount={account.openCount} refused={answerTo("disconnect")?.fields} />
+          <Disconnect provider={provider} openCount={account.openCount} refused={answerOf("disconnect")?.fields} />
         </>
       )}
     </section>
@@ -122,8 +120,7 @@ function EarlierAccount({ provider: { name, title, earlier }, refused }: ActProp
       </p>
       <div className={styles.actions}>
         <AgainForm
-          action={`${page}?form=forget`}
-          fields={{ provider: name }}
+          fields={{ [intentField]: "forget", provider: name }}
           title="Remove the earlier account?"
           confirmLabel="Remove"
           look="secondary"
@@ -141,8 +138,7 @@ function Disconnect({ provider: { name, title }, openCount, refused }: ActProps 
   return (
     <div className={styles.actions}>
       <AgainForm
-        action={`${page}?form=disconnect`}
-        fields={{ provider: name }}
+        fields={{ [intentField]: "disconnect", provider: name }}
         title={`Disconnect ${title}?`}
         confirmLabel="Disconnect"
         look="danger"

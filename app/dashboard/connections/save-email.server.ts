@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { data } from "react-router";
-import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { href } from "react-router";
+import { leave, refuse, refuseAgain } from "#app/dashboard/forms/form-answers.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { type AskedPerson, askAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { askAgain } from "#app/people/second-factor/ask-again.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
+import { badRequest } from "#app/platform/forms/http-errors.ts";
+import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import { disconnectSmtp, setSmtp } from "#app/shop/connections/change-connections.server.ts";
 import type { SmtpConnection } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
@@ -12,35 +14,36 @@ import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts
 import { parseSmtpForm } from "#app/shop/connections/parse-smtp-form.ts";
 import { sendTestMail } from "#app/shop/connections/send-test-mail.server.ts";
 import { noteCheck } from "#app/shop/connections/write-connections.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { changedElsewhere } from "./changed-elsewhere.ts";
 import type { EmailAnswer } from "./email-form.tsx";
 
-/** Saves the typed settings, or only tests them (`then`); undefined when they are saved. */
-export async function saveEmail(shop: Shop, request: Request, form: FormData, staff: AskedPerson) {
+const page = href("/admin/settings/email");
+
+/** Saves the typed settings, or only tests them (`then`). */
+export async function saveEmail({ request, form, context }: Posted) {
+  const shop = shopOf(context);
+  const staff = staffOf(context);
   const actor = staff.email;
-  const refuse = (status: number, answer: Partial<EmailAnswer>) =>
-    data<EmailAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
+  if (shop.settings.mail) throw badRequest();
   const { smtp } = await findConnections(shop, shop.sealedSecrets);
   const parsed = parseSmtpForm(form, smtp?.secret);
-  if (!parsed) throw data(null, { status: 400 });
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  if (!parsed) throw badRequest();
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const again = await askAgain(shop, request, { staff, form });
-  if (again !== "right") {
-    const { status, ...why } = againRefusals[again];
-    return refuse(status, why);
-  }
+  if (again !== "right") return refuseAgain(form, again);
   if (form.get("then") === "test") {
     const trial = await test(shop, mailSettingsOf(parsed.values), actor);
-    if (!trial) return refuse(429, { fields: { host: tooManyTests } });
-    return refuse(200, { trial, tested: shop.sealedSecrets.seal(testedLabel, testedWords(parsed.values, trial.kind)) });
+    if (!trial) return refuse(form, 429, { fields: { host: tooManyTests } });
+    const tested = shop.sealedSecrets.seal(testedLabel, testedWords(parsed.values, trial.kind));
+    return refuse<Partial<EmailAnswer>>(form, 200, { trial, tested });
   }
   const seen = String(form.get("seen") ?? "");
   const changed = await setSmtp(shop, { actor, seen, settings: parsed.values });
-  if (changed === "outdated") return refuse(409, { fields: { host: changedElsewhere } });
+  if (changed === "outdated") return refuse(form, 409, { fields: { host: changedElsewhere } });
   const kind = kindTested(shop, parsed.values, form.get("tested"));
   if (kind) await noteCheck(shop, "smtp", kind);
-  return undefined;
+  return leave(shop, page, "updated", "Email server saved");
 }
 
 const testedLabel = { purpose: "tested email server", name: "" };
@@ -59,25 +62,27 @@ function kindTested({ sealedSecrets }: Shop, settings: SmtpConnection, tested: u
   return kind && words === testedWords(settings, kind) ? kind : undefined;
 }
 
-/** Undefined when it is disconnected. It asks again, because the owners hear of nothing afterwards. */
-export async function disconnectEmail(shop: Shop, request: Request, form: FormData, staff: AskedPerson) {
+/** It asks again, because the owners hear of nothing afterwards. */
+export async function disconnectEmail({ request, form, context }: Posted) {
+  const shop = shopOf(context);
+  const staff = staffOf(context);
+  if (shop.settings.mail) throw badRequest();
   const again = await askAgain(shop, request, { staff, form });
-  if (again === "right") {
-    await disconnectSmtp(shop, staff.email);
-    return undefined;
-  }
-  const { status, fields } = againRefusals[again];
-  return data<EmailAnswer>({ ...refuseForm(form, fields), about: "disconnect" }, { status });
+  if (again !== "right") return refuseAgain(form, again);
+  await disconnectSmtp(shop, staff.email);
+  return leave(shop, page, "updated", "Email server disconnected");
 }
 
-export async function testSavedEmail(shop: Shop, form: FormData, actor: string) {
+/** Sends a test through the saved settings. */
+export async function testSavedEmail({ form, context }: Posted) {
+  const shop = shopOf(context);
   const { smtp } = await findConnections(shop, shop.sealedSecrets);
   const mail = shop.settings.mail ?? (smtp?.secret && mailSettingsOf(smtp.secret));
-  if (!mail) throw data(null, { status: 400 });
-  const trial = await test(shop, mail, actor);
-  if (!trial) return data<EmailAnswer>(refuseForm(form, { host: tooManyTests }), { status: 429 });
+  if (!mail) throw badRequest();
+  const trial = await test(shop, mail, staffOf(context).email);
+  if (!trial) return refuse(form, 429, { fields: { host: tooManyTests } });
   if (!shop.settings.mail) await noteCheck(shop, "smtp", trial.kind);
-  return data<EmailAnswer>({ ...refuseForm(form, {}), trial });
+  return refuse<Partial<EmailAnswer>>(form, 200, { trial });
 }
 
 const tooManyTests = "Too many tests. Wait 15 minutes and try again.";

@@ -34,7 +34,8 @@ const none = { transferBank: "", transferAccount: "", transferName: "", transfer
 /** Saves the form as it stands, with the typed changes. */
 function save(typed: Record<string, string>, seen: Record<string, string> = none) {
   const hidden = Object.entries(seen).map(([name, value]) => [`seen-${name}`, value]);
-  return ask("/admin/settings/paying.data?form=transfer", {
+  return ask("/admin/settings/paying.data", {
+    intent: "transfer",
     ...Object.fromEntries(hidden),
     ...seen,
     currentPassword: "",

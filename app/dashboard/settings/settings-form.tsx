@@ -23,8 +23,6 @@ export type SettingsAnswer = FormRefusal<MessageKey> & {
 
 export type SettingsFormProps = {
   form: SettingsFormKey;
-  /** Left out: this address. */
-  action?: string;
   /** Left out where the page has no other form. */
   intent?: string;
   /** At least the settings that the form asks for. */
@@ -35,7 +33,7 @@ export type SettingsFormProps = {
 };
 
 /** Built from the settings' descriptions. Sends the original values beside the new ones. */
-export function SettingsForm({ form, action, intent, settings, answer, above, below = {} }: SettingsFormProps) {
+export function SettingsForm({ form, intent, settings, answer, above, below = {} }: SettingsFormProps) {
   const facts = { paysOnline: usePaysOnline(), consentWords };
   const { title, legend = title } = settingsForms[form];
   const names = settingsAskedIn(form);
@@ -49,7 +47,6 @@ export function SettingsForm({ form, action, intent, settings, answer, above, be
     <DashboardForm
       // After a save the form begins from the saved values.
       key={JSON.stringify(names.map(name => settings[name]))}
-      action={action}
       intent={intent}
       answer={answer}
       clashes={answer?.there && clashesOf(answer)}

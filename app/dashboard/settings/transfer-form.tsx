@@ -9,7 +9,7 @@ export type TransferFormSettings = Pick<
 >;
 
 type TransferFormProps = {
-  action: string;
+  intent: string;
   settings: TransferFormSettings;
   waitingCount: number;
   answer: SettingsAnswer | undefined;
