@@ -195,8 +195,21 @@ test("one press packs an order, the toast says so and undoes it, and a parcel go
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a step is made and undone on the order's page", async ({ page }) => {
-    await page.goto(`/admin/orders/${orderIdAt(21)}`);
+  test("a step is made and undone on the order's page; a refused form keeps its text, an outdated one changes nothing", async ({
+    page,
+    shop,
+  }) => {
+    const address = `/admin/orders/${orderIdAt(21)}`;
+    const post = async (path: string, form: Record<string, string>) =>
+      (await page.request.post(path, { form, headers: { Origin: shop.address } })).text();
+    const seen = JSON.stringify({ status: "submitted", note: "", riderNote: "" });
+    const refused = await post(address, { intent: "details", status: "shipped", note: "typed before", seen });
+    expect(refused).toContain("Choose pending or success");
+    expect(refused).toContain("typed before</textarea>");
+    // As the page of an earlier version posts it.
+    const outdated = await post(`${address}?form=stage`, { from: "placed", to: "packed" });
+    expect(outdated).toContain("This page has changed since you opened it. Nothing was saved.");
+    await page.goto(address);
     await page.getByRole("button", { name: "Mark as packed" }).click();
     await page.getByRole("button", { name: "Undo “Packed”" }).click();
     await expect(page.getByRole("button", { name: "Mark as packed" })).toBeVisible();
