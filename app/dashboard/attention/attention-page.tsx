@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import * as v from "valibot";
 import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
@@ -20,7 +20,6 @@ import {
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -61,11 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id, note } = parsed.output;
   if (intent === "reopen") {
     const isOpen = await reopenAttention(shop, { id, actor: staffOf(context).email });
-    const cookie = isOpen ? toastCookie(shop, "updated", "issue open again") : toastCookie(shop, "alreadyDealtWith");
-    return redirect(href("/admin/attention"), { headers: { "Set-Cookie": cookie } });
+    const page = href("/admin/attention");
+    return isOpen ? leave(shop, page, "updated", "issue open again") : leave(shop, page, "alreadyDealtWith");
   }
   if (note === "" && (intent === "done" || intent === "settle")) {
-    return data<Answer>({ ...refuseForm(form, { note: "Write what you did." }), id }, { status: 400 });
+    return refuse<Partial<Answer>>(form, 400, { fields: { note: "Write what you did." }, id });
   }
   const asked = { id, actor: staffOf(context).email, request: { action: intent, note } };
   const outcome = await performAttentionAction(shop, asked);

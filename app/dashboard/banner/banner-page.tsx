@@ -1,14 +1,14 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import * as v from "valibot";
 import { mostSlides } from "#app/catalog/banner/banner-slide.ts";
 import { deleteSlide, moveSlide } from "#app/catalog/banner/change-slides.server.ts";
 import { listSlides } from "#app/catalog/banner/find-slides.server.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -29,11 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) throw badRequest();
   const { intent, id } = parsed.output;
   const actor = staffOf(context).email;
-  const isRemoval = intent === "delete";
-  if (isRemoval) await deleteSlide(shop, { id, actor });
-  else await moveSlide(shop, { id, actor, direction: intent });
-  const cookie = isRemoval ? toastCookie(shop, "deleted") : toastCookie(shop, "updated", "Slide moved");
-  return redirect(href("/admin/banner"), { headers: { "Set-Cookie": cookie } });
+  if (intent === "delete") {
+    await deleteSlide(shop, { id, actor });
+    return leave(shop, href("/admin/banner"), "deleted");
+  }
+  await moveSlide(shop, { id, actor, direction: intent });
+  return leave(shop, href("/admin/banner"), "updated", "Slide moved");
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Banner");

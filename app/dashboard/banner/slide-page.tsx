@@ -1,11 +1,11 @@
-import { data, Form, href } from "react-router";
+import { Form, href } from "react-router";
 import { mostSlides } from "#app/catalog/banner/banner-slide.ts";
 import { createSlide, updateSlide } from "#app/catalog/banner/change-slides.server.ts";
 import { findSlideChoices, mostProducts } from "#app/catalog/banner/find-slide-links.server.ts";
 import { findSlide } from "#app/catalog/banner/find-slides.server.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -41,7 +41,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const actor = staffOf(context).email;
   const { id, version = 0 } = readCarried(form, params.id);
-  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
   const problems = {
     image: await receivePictures(shop, form),
     tallImage: await receivePictures(shop, form, phonePictureNames),
@@ -50,8 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const parsed = parseSlideForm(form);
-  if (!parsed.ok) return refuse({ ...parsed.fields, ...pictures });
-  if (Object.keys(pictures).length > 0) return refuse(pictures);
+  if (!parsed.ok) return refuse(form, 400, { fields: { ...parsed.fields, ...pictures } });
+  if (Object.keys(pictures).length > 0) return refuse(form, 400, { fields: pictures });
   const { terms } = parsed;
   const outcome = isNew(params.id)
     ? await createSlide(shop, { id, actor, terms })
@@ -60,11 +59,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "missing":
       throw notFound();
     case "refused":
-      return refuse(outcome.fields);
+      return refuse(form, 400, { fields: outcome.fields });
     case "full":
-      return refuse({ image: `You already have ${mostSlides} slides. Delete one first.` });
+      return refuse(form, 400, { fields: { image: `You already have ${mostSlides} slides. Delete one first.` } });
     case "outdated":
-      return data(refuseOutdated(form, outcome), { status: 409 });
+      return refuse(form, 409, refuseOutdated(form, outcome));
     case "changed":
       return leave(shop, href("/admin/banner"), "updated", "Slide saved");
   }

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import * as v from "valibot";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listHeldCategories } from "#app/catalog/categories/list-held-categories.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
@@ -13,7 +14,6 @@ import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -52,24 +52,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) throw badRequest();
   const asked = parsed.output;
   const actor = staffOf(context).email;
-  const leave = (address: string, key: MessageKey) =>
-    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   switch (asked.intent) {
     case "up":
     case "down": {
       const moved = await shop.content.moveCategory({ id: asked.id, actor, direction: asked.intent });
-      if (moved.kind === "store-refused") return leave(href("/admin/categories"), storeMessages[moved.why]);
-      return leave(href("/admin/categories"), moved.kind === "missing" ? "updateFailed" : "updated");
+      if (moved.kind === "store-refused") return leave(shop, href("/admin/categories"), storeMessages[moved.why]);
+      return leave(shop, href("/admin/categories"), moved.kind === "missing" ? "updateFailed" : "updated");
     }
     case "delete": {
       const outcome = await archive(shop, asked, actor);
-      if (typeof outcome === "string") return leave(href("/admin/categories"), outcome);
+      if (typeof outcome === "string") return leave(shop, href("/admin/categories"), outcome);
       return data<Answer>({ ...refuseForm(form, {}), held: outcome }, { status: 409 });
     }
     case "restore":
     case "erase": {
       const outcome = await (asked.intent === "restore" ? restore : erase)(shop, asked, actor);
-      if (typeof outcome === "string") return leave(archiveAddress, outcome);
+      if (typeof outcome === "string") return leave(shop, archiveAddress, outcome);
       return data<Answer>({ ...refuseForm(form, {}), refused: { id: asked.id, ...outcome } }, { status: 409 });
     }
   }

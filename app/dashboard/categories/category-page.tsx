@@ -3,7 +3,7 @@ import { parseCategoryForm, parseSeenCategory } from "#app/catalog/categories/ca
 import { findCategory } from "#app/catalog/categories/find-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -28,11 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
   const pictureProblem = await receivePictures(shop, form);
   const parsed = parseCategoryForm(form);
   if (!parsed.ok || pictureProblem) {
-    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+    return refuse(form, 400, {
+      fields: { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) },
+    });
   }
   const change = { id: params.id, actor: staffOf(context).email, ...parsed.category, ...parseSeenCategory(form) };
   const outcome = await shop.content.updateCategory(change);
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "missing":
       throw notFound();
     case "refused":
-      return refuse(outcome.fields);
+      return refuse(form, 400, { fields: outcome.fields });
     case "outdated": {
       const answer: CategoryFormAnswer = { ...refuseClash(form, outcome), there: outcome.there };
       return data(answer, { status: 409 });

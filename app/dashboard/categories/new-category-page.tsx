@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -16,14 +16,15 @@ import { CategoryForm } from "./category-form.tsx";
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
   const pictureProblem = await receivePictures(shop, form);
   const parsed = parseCategoryForm(form);
   if (!parsed.ok || pictureProblem) {
-    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+    return refuse(form, 400, {
+      fields: { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) },
+    });
   }
   const outcome = await shop.content.createCategory({ actor: staffOf(context).email, ...parsed.category });
-  if (outcome.kind === "refused") return refuse(outcome.fields);
+  if (outcome.kind === "refused") return refuse(form, 400, { fields: outcome.fields });
   if (outcome.kind === "store-refused") {
     return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
   }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import * as v from "valibot";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -6,9 +6,9 @@ import { createCollection, updateCollection } from "#app/catalog/collections/cha
 import { type Choosing, chooseProducts, listChosen } from "#app/catalog/collections/choose-products.server.ts";
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -18,7 +18,6 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -71,9 +70,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const choosing = readChoosing(form);
   if (choosing && !isNew(params.id)) return await choose(shop, { params, url, actor, choosing });
   const { id, version = 0 } = readCarried(form, params.id);
-  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
   const parsed = parseCollectionForm(form);
-  if (!parsed.ok) return refuse(parsed.fields);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const { terms } = parsed;
   const outcome = isNew(params.id)
     ? await createCollection(shop, { id, actor, terms })
@@ -82,9 +80,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "missing":
       throw notFound();
     case "refused":
-      return refuse(outcome.fields);
+      return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return data(refuseOutdated(form, outcome), { status: 409 });
+      return refuse(form, 409, refuseOutdated(form, outcome));
     case "changed": {
       if (choosing && terms.rule === "chosen") await chooseProducts(shop, { id, actor, choosing });
       const done = `${terms.title} ${isNew(params.id) ? "created" : "saved"}`;
@@ -104,8 +102,8 @@ type Chosen = { params: { id: string }; url: URL; actor: string; choosing: Choos
 async function choose(shop: Shop, { params, url, actor, choosing }: Chosen) {
   const { kind } = await chooseProducts(shop, { id: params.id, actor, choosing });
   if (kind === "missing") throw notFound();
-  const cookie = toastCookie(shop, kind === "changed" ? "updated" : "updateFailed", "products");
-  return redirect(href("/admin/collections/:id", params) + url.search, { headers: { "Set-Cookie": cookie } });
+  const page = href("/admin/collections/:id", params) + url.search;
+  return leave(shop, page, kind === "changed" ? "updated" : "updateFailed", "products");
 }
 
 export const clientAction = keepTyped("updateFailed");

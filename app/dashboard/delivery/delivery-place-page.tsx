@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { archiveDeliveryPlace, updateDeliveryPlace } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { stateName } from "#app/shop/delivery/nigerian-states.ts";
@@ -31,30 +31,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const actor = staffOf(context).email;
   const { place } = await findPlace(shop, params.id);
-  const leave = (key: MessageKey) =>
-    redirect(stateAddress(place.state), {
-      headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery area saved" : undefined) },
-    });
+  const back = (key: MessageKey) =>
+    leave(shop, stateAddress(place.state), key, key === "updated" ? "Delivery area saved" : undefined);
   if (form.get("intent") === "archive") {
     await archiveDeliveryPlace(shop, { actor, id: place.id });
-    return leave("updated");
+    return back("updated");
   }
-  const refuse = (fields: Record<string, string>) => data<PlaceFormAnswer>(refuseForm(form, fields), { status: 400 });
   const parsed = parsePlaceForm(form);
-  if (!parsed.ok) return refuse(parsed.fields);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const outcome = await updateDeliveryPlace(shop, { actor, id: place.id, ...parsed.change });
   switch (outcome.kind) {
     case "missing":
       throw notFound();
     case "refused":
-      return refuse(outcome.fields);
+      return refuse(form, 400, { fields: outcome.fields });
     case "outdated": {
       const answer: PlaceFormAnswer = { ...refuseClash(form, outcome), there: outcome.there };
       return data(answer, { status: 409 });
     }
     case "unchanged":
     case "updated":
-      return leave("updated");
+      return back("updated");
   }
 }
 

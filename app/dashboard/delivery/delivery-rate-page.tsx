@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { removeDeliveryRate, updateDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { listDelivery, offeredTable } from "#app/shop/delivery/list-delivery.server.ts";
 import { scopeName, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
@@ -46,31 +46,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const actor = staffOf(context).email;
   const { rate } = await findRate(shop, params.id);
-  const leave = (key: MessageKey) =>
-    redirect(scopeAddress(rate), {
-      headers: { "Set-Cookie": toastCookie(shop, key, key === "updated" ? "Delivery rate changed" : undefined) },
-    });
+  const back = (key: MessageKey) =>
+    leave(shop, scopeAddress(rate), key, key === "updated" ? "Delivery rate changed" : undefined);
   const outdated = (answer: Answer) => data<Answer>(answer, { status: 409 });
   const { seen, left } = parseSeenTerms(form);
   if (form.get("intent") === "remove") {
     const removed = await removeDeliveryRate(shop, { actor, id: rate.id, seen });
-    if (removed.kind !== "outdated") return leave("deleted");
+    if (removed.kind !== "outdated") return back("deleted");
     return outdated({ ...refuseOutdated(form, removed), typed: [], isRemoval: true });
   }
-  const refuse = (fields: Record<string, string>) => data<Answer>(refuseForm(form, fields), { status: 400 });
   const parsed = parseRateForm(form, { kind: rate.kind, scope: rate });
-  if (!parsed.ok) return refuse(parsed.fields);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const outcome = await updateDeliveryRate(shop, { actor, id: rate.id, terms: parsed.terms, seen, left });
   switch (outcome.kind) {
     case "missing":
       throw notFound();
     case "refused":
-      return refuse(outcome.fields);
+      return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
       return outdated({ ...refuseClash(form, outcome), there: outcome.there });
     case "unchanged":
     case "updated":
-      return leave("updated");
+      return back("updated");
   }
 }
 

@@ -1,8 +1,6 @@
-import { data } from "react-router";
 import * as v from "valibot";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -22,7 +20,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/new-delivery-rate-page.ts";
 import { scopeAddress } from "./delivery-addresses.ts";
 import { parseRateForm } from "./parse-rate-form.ts";
-import { RateForm, type RateFormAnswer } from "./rate-form.tsx";
+import { RateForm } from "./rate-form.tsx";
 import styles from "./delivery.module.css";
 
 const everywhere: RateScope = { state: null, placeId: null };
@@ -52,12 +50,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const { kind, scope } = askedFor(url);
-  const refuse = (fields: Record<string, string>) => data<RateFormAnswer>(refuseForm(form, fields), { status: 400 });
   const parsed = parseRateForm(form, { kind, scope });
-  if (!parsed.ok) return refuse(parsed.fields);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const outcome = await createDeliveryRate(shop, { actor: staffOf(context).email, kind, scope, terms: parsed.terms });
   if (outcome.kind === "missing") throw notFound();
-  if (outcome.kind === "refused") return refuse(outcome.fields);
+  if (outcome.kind === "refused") return refuse(form, 400, { fields: outcome.fields });
   return leave(shop, scopeAddress(scope), "updated", "Rate added");
 }
 

@@ -1,11 +1,11 @@
-import { data, Form, href } from "react-router";
+import { Form, href } from "react-router";
 import * as v from "valibot";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { uuid } from "#app/lib/uuid.ts";
@@ -52,18 +52,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return leave(shop, href("/admin/discounts/:id", params), "updated", done);
   }
   const { id, version: opened } = readCarried(form, params.id);
-  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
   const parsed = parseDiscountForm(form);
-  if (!parsed.ok) return refuse(parsed.fields);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const version = isNew(params.id) ? undefined : (opened ?? 0);
   const outcome = await saveDiscount(shop, { ...parsed, id, version, actor });
   switch (outcome.kind) {
     case "missing":
       throw notFound();
     case "refused":
-      return refuse(outcome.fields);
+      return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return data(refuseOutdated(form, outcome), { status: 409 });
+      return refuse(form, 409, refuseOutdated(form, outcome));
     case "changed":
       return leave(shop, href("/admin/discounts"), "updated", doneText(parsed.terms, isNew(params.id)));
   }

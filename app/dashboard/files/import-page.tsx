@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
 import { findImport } from "#app/catalog/csv-import/imports.server.ts";
 import { productFields } from "#app/catalog/products/product-fields.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await applyImport(shop, { id: params.id, actor, ...said, since, categoryIds });
   if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "outdated") return data({ isOutdated: true as const }, { status: 409 });
-  if (outcome.kind === "incomplete") return data(refuseForm(form, outcome.fields), { status: 400 });
+  if (outcome.kind === "incomplete") return refuse(form, 400, { fields: outcome.fields });
   return redirect(href("/admin/files/:id", params));
 }
 

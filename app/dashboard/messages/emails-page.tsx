@@ -1,5 +1,6 @@
-import { href, Link, redirect } from "react-router";
+import { href, Link } from "react-router";
 import * as v from "valibot";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
@@ -10,7 +11,6 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { emailFilters, type EmailFilter as Filter } from "#app/shop/kept-emails/email-states.ts";
 import { countTroubledEmails, listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { sendAgain, sendableStates } from "#app/shop/kept-emails/send-again.server.ts";
@@ -45,8 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.success) throw badRequest();
   const isDone = await sendAgain(shop, { ...parsed.output, actor: staffOf(context).email });
   if (isDone) shop.mailSoon();
-  const toast = isDone ? toastCookie(shop, "updated", "Email is sent again") : toastCookie(shop, "updateFailed");
-  return redirect(`${href("/admin/messages/emails")}${url.search}`, { headers: { "Set-Cookie": toast } });
+  const page = href("/admin/messages/emails") + url.search;
+  return isDone ? leave(shop, page, "updated", "Email is sent again") : leave(shop, page, "updateFailed");
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Emails sent");

@@ -1,6 +1,6 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
+import { leave, refuse, refuseAgain } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -17,7 +17,6 @@ import { askProofAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -39,39 +38,38 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (status: number, fields: Record<string, string>) => data(refuseForm(form, fields), { status });
   const payment = await findRefundable(shop, params.reference);
   if (!payment) throw notFound();
   const parsed = parseRefundForm(form);
   if (!parsed) throw badRequest();
-  if (!parsed.ok) return refuse(400, parsed.fields);
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack } = parsed.refund;
   const backTo =
     payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
   // A failed refund returns here, which shows the reason and allows another try.
   const here = href("/admin/refund/:reference", { reference: payment.reference });
-  const leave = ({ state, amountKobo }: { state: RefundState; amountKobo: number }) =>
-    redirect(state === "failed" ? here : backTo, {
-      headers: { "Set-Cookie": toastCookie(shop, toastOf(state), formatMoney(amountKobo, payment.currency)) },
-    });
+  const back = ({ state, amountKobo }: { state: RefundState; amountKobo: number }) =>
+    leave(shop, state === "failed" ? here : backTo, toastOf(state), formatMoney(amountKobo, payment.currency));
   // The second click of a double click.
   const begun = payment.refunds.find(one => one.id === id);
-  if (begun) return leave(begun);
+  if (begun) return back(begun);
 
   const offer = await findRefundOffer(shop.db, payment);
   const chosen = resolveRefundChoice(choice, offer);
   const amountKobo = typeof chosen === "object" ? chosen.amountKobo : 0;
   const refuseWith = (refusal: RefusedRefund) =>
-    refuse(refusal.kind === "too-much" ? 400 : 409, { amount: sentenceOf(refusal, payment.currency) });
+    refuse(form, refusal.kind === "too-much" ? 400 : 409, {
+      fields: { amount: sentenceOf(refusal, payment.currency) },
+    });
   const refusal = refundRefusal(payment, shop.payments, { amountKobo, seenRefundedKobo });
   if (refusal) return refuseWith(refusal);
-  if (chosen === "unknown") return refuse(400, { line: tickAgain });
-  if (!chosen) return refuse(400, { amount: "Enter an amount, or select items above." });
+  if (chosen === "unknown") return refuse(form, 400, { fields: { line: tickAgain } });
+  if (!chosen) return refuse(form, 400, { fields: { amount: "Enter an amount, or select items above." } });
 
   const { refundCodeKobo } = await findShopSettings(shop);
   const again =
     amountKobo > refundCodeKobo ? await askProofAgain(shop, request, { staff: staffOf(context), form }) : "right";
-  if (again !== "right") return refuse(againRefusals[again].status, againRefusals[again].fields);
+  if (again !== "right") return refuseAgain(form, again);
 
   const { tickedKobo, pieces } = chosen;
   const pieceWords = piecesInWords(pieces, offer.lines);
@@ -83,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await beginRefund(shop, { ...refund, entryId, actor: staffOf(context).email });
   if (outcome.kind === "missing") throw notFound();
   if (outcome.kind !== "begun") return refuseWith(outcome);
-  return leave({ ...refund, state: outcome.state });
+  return back({ ...refund, state: outcome.state });
 }
 
 function sentenceOf(refusal: RefusedRefund, currency: string): string {

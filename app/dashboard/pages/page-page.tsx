@@ -1,11 +1,11 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { Form, href, Link } from "react-router";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findEditedPage } from "#app/shop/pages/find-pages.server.ts";
 import { parsePageForm, parseVersionNumber } from "#app/shop/pages/parse-page-form.ts";
 import { renderPage } from "#app/shop/pages/render-page.server.ts";
@@ -33,30 +33,29 @@ export async function action({ request, params: { page }, context }: Route.Actio
   const shop = shopOf(context);
   const actor = staffOf(context).email;
   const form = await readForm(request);
-  const leave = () =>
-    redirect(href("/admin/pages/:page", { page }), {
-      headers: { "Set-Cookie": toastCookie(shop, "updated", "Page saved") },
-    });
+  const saved = () => leave(shop, href("/admin/pages/:page", { page }), "updated", "Page saved");
   if (form.get("intent") === "unpublish") {
     await unpublishPage(shop, { page, actor });
-    return leave();
+    return saved();
   }
   const parsed = parsePageForm(form);
   if (!parsed) throw badRequest();
-  const refuse = (status: number, answer: Partial<PageAnswer>) =>
-    data<PageAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  if (parsed.kind === "preview") return refuse(200, { preview: renderPage(page, parsed.body) });
+  if (!parsed.ok) return refuse<Partial<PageAnswer>>(form, 400, { fields: parsed.fields });
+  if (parsed.kind === "preview")
+    return refuse<Partial<PageAnswer>>(form, 200, { preview: renderPage(page, parsed.body) });
   const outcome = await savePage(shop, { page, actor, ...parsed.save });
   if (outcome.kind === "outdated") {
     const { number, body } = outcome.there;
-    return refuse(409, { ...refuseClash(form, outcome), there: { number, body } });
+    return refuse<Partial<PageAnswer>>(form, 409, { ...refuseClash(form, outcome), there: { number, body } });
   }
   if (outcome.kind === "blanks") {
     const { blanks } = outcome;
-    return refuse(400, { fields: { body: "Fill in the blanks below before you publish it." }, blanks });
+    return refuse<Partial<PageAnswer>>(form, 400, {
+      fields: { body: "Fill in the blanks below before you publish it." },
+      blanks,
+    });
   }
-  return leave();
+  return saved();
 }
 
 export const clientAction = keepTyped("updateFailed");

@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { parsePasswordChange } from "#app/people/accounts/parse-password-change.ts";
@@ -25,10 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (status: number, answer: Partial<Answer>) =>
-    data<Answer>({ ...refuseForm(form, {}), ...answer }, { status });
   const parsed = parsePasswordChange(form);
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  if (!parsed.ok) return refuse<Partial<Answer>>(form, 400, { fields: parsed.fields });
   const change = { account: staffOf(context), ...parsed.values };
   const outcome = await shop.changePassword(request, change).catch((error: unknown) => {
     if (!(error instanceof IdentityUnavailable)) throw error;
@@ -37,15 +36,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   switch (outcome.kind) {
     case "wrong":
-      return refuse(400, { fields: { currentPassword: "Wrong current password." } });
+      return refuse<Partial<Answer>>(form, 400, { fields: { currentPassword: "Wrong current password." } });
     case "password-refused":
-      return refuse(400, { fields: { newPassword: "Choose a longer password, or one that is harder to guess." } });
+      return refuse<Partial<Answer>>(form, 400, {
+        fields: { newPassword: "Choose a longer password, or one that is harder to guess." },
+      });
     case "too-many-tries":
-      return refuse(429, { message: "tooManyTries" });
+      return refuse<Partial<Answer>>(form, 429, { message: "tooManyTries" });
     case "closed":
-      return refuse(403, { message: "accountClosed" });
+      return refuse<Partial<Answer>>(form, 403, { message: "accountClosed" });
     case "unavailable":
-      return refuse(503, { message: "signInUnavailable" });
+      return refuse<Partial<Answer>>(form, 503, { message: "signInUnavailable" });
     case "changed": {
       const headers = new Headers();
       for (const cookie of [...outcome.cookies, toastCookie(shop, "updated", "Password changed")])

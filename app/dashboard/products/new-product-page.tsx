@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(pictureProblem && { image: pictureProblem }),
       ...(first?.problem && { newCategory: first.problem }),
     };
-    return data<ProductFormAnswer>(refuseForm(form, fields), { status: 400 });
+    return refuse(form, 400, { fields: fields });
   }
   if (first?.category) {
     const created = await shop.content.createCategory({ actor, ...first.category });

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import {
   findChartTarget,
   removeChart,
@@ -11,6 +11,7 @@ import { parseChartForm } from "#app/catalog/size-charts/parse-chart-form.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { letters } from "#app/catalog/sizes/size-scale.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -18,7 +19,6 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -51,10 +51,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = staffOf(context).email;
   const form = await readForm(request);
   const intent = form.get("intent");
-  const leave = () => redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  const saved = () => leave(shop, href("/admin/sizes"), "updated");
   if (intent === "remove") {
     await removeChart(shop, { actor, target });
-    return leave();
+    return saved();
   }
   const pictureProblem = await receivePictures(shop, form);
   const answer = refuseForm(form, {});
@@ -73,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await saveChart(shop, { actor, target, chart: parsed.chart, seen });
   if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "picture-gone") return refuse({ image: "Choose the picture again." });
-  if (outcome.kind !== "outdated") return leave();
+  if (outcome.kind !== "outdated") return saved();
   const who = outcome.ownAt ? "You" : "Someone else";
   const fields = { grid: `${who} saved this chart meanwhile. Open it in another tab, then make your changes again.` };
   return data<Answer>({ ...answer, ...refuseOutdated(form, outcome), fields }, { status: 409 });

@@ -1,19 +1,18 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listCharts } from "#app/catalog/size-charts/find-chart.server.ts";
 import { createScale } from "#app/catalog/sizes/change-scales.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/sizes-page.ts";
-import { ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
+import { ScaleForm } from "./scale-forms.tsx";
 import { ChartList, ScaleList } from "./sizes-view.tsx";
 import styles from "./sizes.module.css";
 
@@ -27,9 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const parsed = parseScaleForm(form);
-  if (!parsed.ok) return data<ScaleFormAnswer>(refuseForm(form, parsed.fields), { status: 400 });
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const outcome = await createScale(shop, { actor: staffOf(context).email, scale: parsed.scale });
-  if (outcome.kind === "refused") return data<ScaleFormAnswer>(refuseForm(form, outcome.fields), { status: 400 });
+  if (outcome.kind === "refused") return refuse(form, 400, { fields: outcome.fields });
   return leave(shop, href("/admin/sizes"), "updated");
 }
 

@@ -1,11 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
 import { findEditedText, previewMail } from "#app/shop/message-texts/list-texts.server.ts";
 import { isMailKind } from "#app/shop/message-texts/mail-kinds.server.ts";
@@ -31,20 +31,17 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   const shop = shopOf(context);
   const form = await readForm(request);
   const parsed = isMailKind(kind) ? parseMailText(kind, form) : parseShopText(kind, form);
-  const refuse = (status: number, answer: Partial<TextAnswer>) =>
-    data<TextAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  if (!parsed.ok) return refuse<Partial<TextAnswer>>(form, 400, { fields: parsed.fields });
   const { wanted } = parsed.change;
   if (form.get("intent") === "preview" && isMailKind(kind) && wanted.subject !== undefined) {
-    return refuse(200, { preview: await previewMail(shop, kind, wanted) });
+    return refuse<Partial<TextAnswer>>(form, 200, { preview: await previewMail(shop, kind, wanted) });
   }
   const outcome = await changeShopText(shop, { ...parsed.change, kind, actor: staffOf(context).email });
   if (outcome.kind === "outdated") {
     const { there, clashes } = outcome;
-    return refuse(409, { ...refuseClash(form, outcome), there, clashes });
+    return refuse<Partial<TextAnswer>>(form, 409, { ...refuseClash(form, outcome), there, clashes });
   }
-  const headers = { "Set-Cookie": toastCookie(shop, "updated", "Template saved") };
-  return redirect(href("/admin/texts/:kind", { kind }), { headers });
+  return leave(shop, href("/admin/texts/:kind", { kind }), "updated", "Template saved");
 }
 
 export const clientAction = keepTyped("updateFailed");

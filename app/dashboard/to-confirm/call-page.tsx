@@ -1,11 +1,10 @@
 import { href, redirect } from "react-router";
-import type { MessageKey } from "#app/lib/messages.ts";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { parseCallForm } from "#app/money/pay-on-delivery/parse-call-form.ts";
 import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/call-page.ts";
 
@@ -19,18 +18,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = parseCallForm(await readForm(request));
   if (!answer) throw badRequest();
   const settled = await settleCall(shop, { checkoutId: params.id, actor: staffOf(context).email, ...answer });
-  const leave = (address: string, key: MessageKey) =>
-    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   switch (settled.kind) {
     case "missing":
       throw notFound();
     case "ordered":
-      return leave(href("/admin/orders/:id", { id: settled.orderId }), "orderCreated");
+      return leave(shop, href("/admin/orders/:id", { id: settled.orderId }), "orderCreated");
     case "counted":
-      return leave(href("/admin/confirm/:id", params), "callCounted");
+      return leave(shop, href("/admin/confirm/:id", params), "callCounted");
     case "ended":
-      return leave(href("/admin/confirm"), "waitingEnded");
+      return leave(shop, href("/admin/confirm"), "waitingEnded");
     case "outdated":
-      return leave(href("/admin/confirm/:id", params), "alreadyDealtWith");
+      return leave(shop, href("/admin/confirm/:id", params), "alreadyDealtWith");
   }
 }
