@@ -12,8 +12,13 @@ import { collections } from "#app/catalog/collections/collection-tables.server.t
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { featureProduct, listFeatured, moveFeatured } from "#app/catalog/featured/featured-products.server.ts";
 import { featuredProducts } from "#app/catalog/featured/featured-tables.server.ts";
+import * as banner from "#app/dashboard/banner/banner-page.tsx";
+import * as categoryList from "#app/dashboard/categories/categories-page.tsx";
+import * as collectionList from "#app/dashboard/collections/collections-page.tsx";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
+import { ownersBrowser } from "../pages/owners-browser.ts";
 import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";
 import { makeCollection } from "../samples/sample-collection.ts";
 import { useTestShop } from "../shops/use-test-shop.ts";
@@ -103,3 +108,16 @@ describe.each(Object.entries(lists))("a %s", (_name, { add, level, list, move, p
     expect(await shop.db.$count(auditEvents)).toBe(0);
   });
 });
+
+test.each(["/admin/categories", "/admin/banner", "/admin/collections"])(
+  "%s does not say that a row was moved which is gone",
+  async path => {
+    const ask = ownersBrowser(() => shop, {
+      admin: { path: "admin", parentId: "root", module: admin },
+      banner: { path: "banner", parentId: "admin", module: banner },
+      categories: { path: "categories", parentId: "admin", module: categoryList },
+      collections: { path: "collections", parentId: "admin", module: collectionList },
+    });
+    expect(await ask(path, { intent: "up", id: newId() })).toMatchObject({ status: 302, toast: "updateFailed" });
+  },
+);

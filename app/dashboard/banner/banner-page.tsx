@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await deleteSlide(shop, { id, actor });
     return leave(shop, href("/admin/banner"), "deleted");
   }
-  await moveSlide(shop, { id, actor, direction: intent });
+  const { kind } = await moveSlide(shop, { id, actor, direction: intent });
+  if (kind === "missing") return leave(shop, href("/admin/banner"), "updateFailed");
   return leave(shop, href("/admin/banner"), "updated", "Slide moved");
 }
 

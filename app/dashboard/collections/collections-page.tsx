@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { kind } = await restoreCollection(shop, { id, actor });
     return backWith(kind === "restored" ? "restored" : "updateFailed");
   }
-  await moveCollection(shop, { id, actor, direction: intent });
-  return backWith("updated");
+  const { kind } = await moveCollection(shop, { id, actor, direction: intent });
+  return backWith(kind === "missing" ? "updateFailed" : "updated");
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Collections");
