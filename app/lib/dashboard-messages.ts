@@ -1,4 +1,4 @@
-import { uploadsBusy } from "./uploads-busy.ts";
+import { uploadsBusy } from "./posted-forms.ts";
 
 /** Toasts of the dashboard; no shopper's visit loads them (docs/decisions/script-after-the-view.md). */
 export const dashboardMessages = {

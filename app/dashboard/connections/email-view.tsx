@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { answerTo, intentField } from "#app/platform/forms/named-form.ts";
+import { answerTo, intentField } from "#app/lib/posted-forms.ts";
 import type { SmtpFacts } from "#app/shop/connections/connections.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DescribedEmail } from "./describe-email.server.ts";

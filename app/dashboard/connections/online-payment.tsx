@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { AgainFields } from "#app/dashboard/forms/password-again.tsx";
-import { answerTo } from "#app/platform/forms/named-form.ts";
+import { answerTo } from "#app/lib/posted-forms.ts";
 import type { PaymentWay } from "#app/shop/connections/connections.ts";
 import type { DescribedPayments } from "./describe-payments.server.ts";
 import type { PaymentForm, PaymentsAnswer } from "./payments-answer.ts";

@@ -2,7 +2,7 @@ import { AgainForm } from "#app/dashboard/forms/again-form.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { intentField } from "#app/platform/forms/named-form.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
 import { accountWords } from "#app/shop/connections/connections.ts";
 import { CopyText } from "#app/ui/copy-text.tsx";
 import type { DescribedAccount, DescribedProvider } from "./describe-payments.server.ts";

@@ -1,7 +1,7 @@
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { answerTo } from "#app/lib/posted-forms.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
-import { answerTo } from "#app/platform/forms/named-form.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/delivery-page.ts";

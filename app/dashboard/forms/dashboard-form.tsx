@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "rea
 import { Form, useFormAction, useNavigation } from "react-router";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { intentField } from "#app/platform/forms/named-form.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";

@@ -1,9 +1,8 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { uploadsBusy } from "#app/lib/uploads-busy.ts";
+import { intentField, unknownForm, uploadsBusy } from "#app/lib/posted-forms.ts";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { isCodeAppNeeded, isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
-import { intentField, unknownForm } from "#app/platform/forms/named-form.ts";
 import { showToast } from "#app/ui/page/toast-store.ts";
 import { silenceOf } from "./no-answer.ts";
 import type { FormRefusal } from "./typed-values.ts";

@@ -1,12 +1,12 @@
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { answerTo } from "#app/lib/posted-forms.ts";
 import { findInvitationLinks } from "#app/people/staff/find-invitation-links.server.ts";
 import { listPeople } from "#app/people/staff/list-people.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
-import { answerTo } from "#app/platform/forms/named-form.ts";
 import { staffRoles } from "#app/platform/identity/roles.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { answerTo } from "#app/lib/posted-forms.ts";
 import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
-import { answerTo } from "#app/platform/forms/named-form.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import { intentField, unknownForm } from "#app/platform/forms/named-form.ts";
+import { intentField, unknownForm } from "#app/lib/posted-forms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 
 /** What a named action is called with: the route's arguments and the posted form. */

@@ -1,6 +1,6 @@
 import { data, RouterContextProvider, redirect } from "react-router";
 import { expect, test } from "vitest";
-import { unknownForm } from "#app/platform/forms/named-form.ts";
+import { unknownForm } from "#app/lib/posted-forms.ts";
 import { namedActions, type Posted } from "./named-actions.server.ts";
 
 const actions = {

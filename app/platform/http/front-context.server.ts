@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { uploadsBusy } from "#app/lib/uploads-busy.ts";
+import { uploadsBusy } from "#app/lib/posted-forms.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "./concurrency-limit.server.ts";

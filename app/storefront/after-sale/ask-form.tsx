@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { isOneSize, sizeText } from "#app/catalog/sizes/size.ts";
+import { answerTo, intentField } from "#app/lib/posted-forms.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { Askable, AskableLine } from "#app/orders/returns/find-own-returns.server.ts";
 import type { ReturnField } from "#app/orders/returns/parse-return-request.ts";
 import { reasonWords } from "#app/orders/returns/return.ts";
-import { answerTo, intentField } from "#app/platform/forms/named-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";

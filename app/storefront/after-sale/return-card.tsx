@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
 import type { OwnReturn } from "#app/orders/returns/find-own-returns.server.ts";
 import {
   maxReturnPictureBytes,
@@ -14,7 +15,6 @@ import {
   whoPays,
   wishWords,
 } from "#app/orders/returns/return.ts";
-import { intentField } from "#app/platform/forms/named-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";

@@ -1,9 +1,9 @@
 import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
+import { unknownForm } from "#app/lib/posted-forms.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { namedActions } from "#app/platform/forms/named-actions.server.ts";
-import { unknownForm } from "#app/platform/forms/named-form.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { isUpload } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -1,3 +1,6 @@
+/** Forms show this sentence when too many uploads run at once. */
+export const uploadsBusy = "Other files are being uploaded. Please try again in a minute.";
+
 /** The field by which a form names its action, where a page has several. */
 export const intentField = "intent";
 
