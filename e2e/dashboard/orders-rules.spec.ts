@@ -92,6 +92,8 @@ test("slips come four to an A4 sheet, or one on A6 or 80 mm, which the address k
   for (const paper of ["A6", "80 mm"]) {
     await page.getByRole("navigation", { name: "Paper" }).getByRole("link", { name: paper }).click();
     await expect(page).toHaveURL(new RegExp(`paper=${paper.replace(" ", "").toLowerCase()}`, "u"));
+    // The address changes before the sheets do.
+    await expect.poll(async () => (await onPaper()).page).not.toBe(pages.at(-1));
     const { page: named, sheets } = await onPaper();
     expect(sheets).toBe(5);
     pages.push(named);
