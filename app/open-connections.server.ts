@@ -23,7 +23,6 @@ import type { Shop } from "./shop.server.ts";
 
 type Ground = WriteContext & {
   settings: Settings;
-  /** Those that the owner may connect. */
   connectableProviders: readonly ConnectableProvider[];
   log: Log;
   speed: number;

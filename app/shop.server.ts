@@ -67,10 +67,8 @@ export type Shop = {
   adoptGuestOrders: AdoptGuestOrders;
   /** Counts what was sold since a product file was made. */
   findSold: FindSold;
-  /** Lists what came back with returns. */
   listReturned: ListReturned;
   payments: PaymentProviders;
-  /** Payment providers that the owner may connect. */
   connectableProviders: readonly ConnectableProvider[];
   /**
    * Present while the practice provider takes new payments: only then anybody may use its popup pages, paying nothing.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cruise, type IForbiddenRuleType, type IRegularForbiddenRuleType } from "dependency-cruiser";
 import { floors, pageModulesIn, surfaces } from "./floors.ts";
 
-/** Without types: what runs. */
+/** Leaves out imports for types, which are gone when the code runs. */
 const runs = { dependencyTypesNot: ["type-only" as const] };
 const test = "\\.(?:test|contract)\\.tsx?$";
 const serverFile = "\\.server\\.";
@@ -132,7 +132,6 @@ function ofDemo(): IForbiddenRuleType[] {
 
 type From = { path?: string; pathNot?: string[] };
 
-/** Tests may import everything. */
 function rule(
   name: string,
   comment: string,

@@ -1,13 +1,13 @@
 import { isTest, type Rule } from "./source-file.ts";
 
 type Place = {
-  /** The file of `app` that may do it. */
+  /** Only this file of `app` may do it. */
   file: string;
   use: RegExp;
   does: string;
   /** Tests may show what pages must not do. */
   mayBeTested?: true;
-  /** Other files that may, and why. */
+  /** These files may do it too, each with its reason. */
   except?: Record<string, string>;
 };
 
@@ -31,7 +31,7 @@ const places: Place[] = [
   },
 ];
 
-/** What only one file of `app` may do. */
+/** Reports what only one file of `app` may do, and another does. */
 export const onlyThere: Rule = ({ path, text }) => {
   if (!path.startsWith("app/")) return [];
   const forbidden = places.filter(({ file, mayBeTested, except = {} }) => {

@@ -206,7 +206,7 @@ test.describe("without JavaScript", () => {
     const refused = await post(address, { intent: "details", status: "shipped", note: "typed before", seen });
     expect(refused).toContain("Choose pending or success");
     expect(refused).toContain("typed before</textarea>");
-    // As the page of an earlier version posts it.
+    // The page of an earlier version posts it like this.
     const outdated = await post(`${address}?form=stage`, { from: "placed", to: "packed" });
     expect(outdated).toContain("This page has changed since you opened it. Nothing was saved.");
     await page.goto(address);

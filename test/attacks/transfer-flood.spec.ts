@@ -43,7 +43,7 @@ async function order(shop: ShopProcess, from: string, wanted: { n: number; quant
   return status === 200 ? (JSON.parse(text) as { address: string }).address : undefined;
 }
 
-/** The page's form as browsers post it. */
+/** Browsers post the page's form like this when no picture was chosen. */
 const sentWithoutPicture = {
   headers: { "content-type": "multipart/form-data; boundary=-" },
   body: `---\r\ncontent-disposition: form-data; name="picture"; filename=""\r\n\r\n\r\n-----\r\n`,

@@ -46,7 +46,7 @@ type Round = {
   seed: string;
   purchases: number;
   kills: number;
-  /** Where the round's backup is kept. */
+  /** The round leaves its backup in this file. */
   keptBackup?: string | undefined;
 };
 

@@ -69,7 +69,7 @@ async function connect(typed: Record<string, string> = {}) {
   return await asOwner(paying, { intent: "keys", seen: (await sample()).version, ...sampleKeys, ...typed });
 }
 
-/** As a browser asks; returns the payment's reference. */
+/** Buys as a browser does, and returns the payment's reference. */
 async function buy(): Promise<string> {
   const { id: productId } = await insertProduct(shop.db, { quantities: { M: 5 } });
   const order = { lines: [{ productId, size: "M", quantity: 1 }], wantsDelivery: false, delivery: sampleDelivery };

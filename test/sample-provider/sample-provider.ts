@@ -4,7 +4,7 @@ import { parseForm } from "#app/lib/parse-form.ts";
 import type { ConnectableProvider, ProviderAccount } from "#app/money/payments/connectable-provider.server.ts";
 import { type Payments, PaymentsUnavailable, type Refund } from "#app/money/payments/payments.ts";
 
-/** What the sample's interface answers about a payment. */
+/** The sample's interface answers this about a payment. */
 export type SamplePayment = { reference: string; amountKobo: number; isPaid: boolean; at: string; refunds: Refund[] };
 
 const merchant = v.pipe(v.string(), v.trim(), v.regex(/^[TL]-\d+$/u, "A merchant number begins with T- or L-."));

@@ -26,7 +26,7 @@ export async function startSampleStandIn() {
       if (!payment) throw new Error(`${reference} was never announced.`);
       payment.isPaid = true;
     },
-    /** What it sends to the shop. */
+    /** Makes a message of the provider to the shop, with its signature. */
     webhook(event: "paid" | "refund", reference: string) {
       const body = JSON.stringify({ event, reference });
       return { body, headers: { "x-sample-signature": signSample(Buffer.from(body), sampleKeys.apiSecret) } };

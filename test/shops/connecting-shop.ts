@@ -51,7 +51,7 @@ export function useConnectingShop(key: string) {
     paystack: late(() => paystack),
     ask,
     post,
-    /** Paystack, as the page shows it. */
+    /** Returns what the payments page shows of Paystack. */
     describe,
     /** Sends the form with the keys. */
     async connect(typed: Record<string, string> = {}) {

@@ -105,7 +105,7 @@ export async function moveFeatured(
   });
 }
 
-/** Locks all featured products. `isHidden`: archived ones too. */
+/** Locks all featured products, archived ones too: `isHidden` marks these. */
 async function lockFeatured(transaction: Transaction) {
   await transaction.execute(sql`lock table ${featuredProducts} in share row exclusive mode`);
   return await transaction

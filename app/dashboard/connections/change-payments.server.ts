@@ -17,7 +17,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { changedElsewhere } from "./changed-elsewhere.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
 
-/** Connects a provider's account, or another one. */
+/** Connects an account of the provider that the form names, in place of the one that was connected. */
 export async function connectKeys(posted: Posted) {
   const { form, context } = posted;
   const { shop, provider } = openProvider(posted);
@@ -37,12 +37,11 @@ export async function connectKeys(posted: Posted) {
   return refuse(form, status, { ...why, ...about });
 }
 
-/** Disconnects a provider's account. */
 export async function disconnectProvider(posted: Posted) {
   return await endAccount(posted, disconnectAccount);
 }
 
-/** Forgets the account that was connected before. */
+/** Forgets the account that was connected before the present one. */
 export async function forgetAccount(posted: Posted) {
   return await endAccount(posted, forgetEarlierAccount);
 }
@@ -93,7 +92,6 @@ function refusalOf(
   }
 }
 
-/** Chooses who takes payments online. */
 export async function chooseWay(posted: Posted) {
   const shop = shopOf(posted.context);
   const { settings, connectableProviders: providers } = shop;

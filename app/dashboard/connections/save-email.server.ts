@@ -73,7 +73,6 @@ export async function disconnectEmail({ request, form, context }: Posted) {
   return leave(shop, page, "updated", "Email server disconnected");
 }
 
-/** Sends a test through the saved settings. */
 export async function testSavedEmail({ form, context }: Posted) {
   const shop = shopOf(context);
   const { smtp } = await findConnections(shop, shop.sealedSecrets);

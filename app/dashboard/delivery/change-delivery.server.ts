@@ -15,7 +15,6 @@ import { stateAddress } from "./delivery-addresses.ts";
 import { saveFees } from "./save-fees.server.ts";
 import { starterPlaces } from "./starter-places.ts";
 
-/** Saves the fees of all states. */
 export async function saveStateFees(posted: Posted) {
   return await saveFees(posted, null, href("/admin/delivery"));
 }

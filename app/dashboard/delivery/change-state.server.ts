@@ -14,13 +14,11 @@ import { saveFees } from "./save-fees.server.ts";
 
 type StatePosted = Posted<{ state: string }>;
 
-/** Saves the fees of a state's areas. */
 export async function savePlaceFees(posted: StatePosted) {
   const state = stateOf(posted.params.state);
   return await saveFees(posted, state, stateAddress(state));
 }
 
-/** Adds areas to a state. */
 export async function addPlaces({ form, params, context }: StatePosted) {
   const state = stateOf(params.state);
   const parsed = parsePlaceNames(form.get("names"));

@@ -19,7 +19,7 @@ type PlaceFeesProps = {
   places: PricedPlace[];
   /** For a place without its own fee. */
   otherwise: string;
-  /** The page's own address. */
+  /** The form posts to this address, and Cancel leads there. */
   page: string;
   answer: DoorFeesAnswer | undefined;
 };

@@ -45,7 +45,7 @@ type DashboardFormProps = {
   cancelTo?: string;
   /** With script, the buttons appear with the first change, and Cancel loads this page anew. */
   isWatched?: boolean;
-  /** Left out: this address. */
+  /** By default, the form posts to the address of the page. */
   action?: string;
   /** Names the form's action where its page has several: see `namedActions`. */
   intent?: string;

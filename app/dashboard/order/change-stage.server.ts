@@ -10,7 +10,6 @@ import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { stepPermission } from "./step-permission.ts";
 
-/** Takes one of the order's next steps. */
 export async function changeStage({ form, params, url, context }: Posted<{ id: string }>) {
   const shop = shopOf(context);
   const order = await findOrder(shop, params.id);
@@ -25,7 +24,6 @@ export async function changeStage({ form, params, url, context }: Posted<{ id: s
   return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "stepped", done);
 }
 
-/** Takes back the last step. */
 export async function undoLastStep({ form, params, url, context }: Posted<{ id: string }>) {
   const shop = shopOf(context);
   const order = await findOrder(shop, params.id);

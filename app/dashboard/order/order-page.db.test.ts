@@ -199,7 +199,7 @@ test("each form of the page is refused for itself, and a form of no known name c
     const refused = await ask(`/admin/orders/${id}.data`, { intent, ...form });
     expect([intent, refused.status >= 400 && refused.body.includes(`"intent","${intent}"`)]).toEqual([intent, true]);
   }
-  // As an earlier version's page posts them.
+  // The page of an earlier version posts them like this.
   for (const [query, form] of [
     ["?form=stage", { from: "packed", to: "sent" }],
     ["?form=money", { source: "cash", amount: "1", cashReference: "CASH-22223333" }],

@@ -9,7 +9,6 @@ import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { OrderFormAnswer } from "./order-form.tsx";
 
-/** Saves an order's status and notes. */
 export async function saveDetails({ form, params, url, context }: Posted<{ id: string }>) {
   requirePermission(context, "orders");
   const shop = shopOf(context);

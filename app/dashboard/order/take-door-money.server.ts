@@ -9,7 +9,6 @@ import type { Posted } from "#app/platform/forms/named-actions.server.ts";
 import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 
-/** Records what the customer paid on delivery. */
 export async function takeDoorMoney({ form, params, url, context }: Posted<{ id: string }>) {
   requirePermission(context, "orders");
   const shop = shopOf(context);
@@ -32,7 +31,6 @@ export async function takeDoorMoney({ form, params, url, context }: Posted<{ id:
   }
 }
 
-/** Creates a link for paying what is due. */
 export async function createPayLink({ params, url, context }: Posted<{ id: string }>) {
   requirePermission(context, "orders");
   const shop = shopOf(context);

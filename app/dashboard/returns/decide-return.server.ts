@@ -43,7 +43,6 @@ export async function noteSent(posted: ReturnPosted) {
   return sent.kind === "noted" ? back(posted, "updated") : refuseStep(posted, sent.kind);
 }
 
-/** Takes in the items. */
 export async function receive(posted: ReturnPosted) {
   const outcome = await receiveReturn(shopOf(posted.context), { ...about(posted), toStock: parseToStock(posted.form) });
   if (outcome.kind === "received") return back(posted, "updated");
@@ -56,7 +55,6 @@ export async function reopen(posted: ReturnPosted) {
   return opened.kind === "reopened" ? back(posted, "updated") : refuseStep(posted, opened.kind);
 }
 
-/** Refunds what is left. */
 export async function settle(posted: ReturnPosted) {
   requirePermission(posted.context, "refunds");
   const seenKobo = parseAgreedSum(posted.form);

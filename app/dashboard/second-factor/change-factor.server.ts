@@ -27,7 +27,6 @@ export async function startSetUp(posted: Posted) {
   return answer(200, { setUp: beginSetUp(shop, { ...staff, issuer: await issuerOf(shop) }) });
 }
 
-/** Switches the code app off. */
 export async function turnOff(posted: Posted) {
   const refused = await refuseWithoutPassword(posted);
   if (refused) return refused;
@@ -37,7 +36,6 @@ export async function turnOff(posted: Posted) {
   return back(shop);
 }
 
-/** Makes new recovery codes. */
 export async function renewCodes(posted: Posted) {
   const refused = await refuseWithoutPassword(posted);
   if (refused) return refused;

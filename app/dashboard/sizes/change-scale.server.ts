@@ -16,7 +16,6 @@ type StayingScale = FormRefusal<MessageKey> & { stays: string };
 
 type ScalePosted = Posted<{ id: string }>;
 
-/** Saves a scale's name and sizes. */
 export async function saveOwnScale({ form, params: { id }, context }: ScalePosted) {
   const parsed = parseScaleForm(form);
   if (!parsed.ok) return refuse<Partial<ScaleFormAnswer>>(form, 400, { fields: parsed.fields });

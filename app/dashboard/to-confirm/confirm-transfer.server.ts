@@ -44,7 +44,6 @@ const toasts: Record<AppliedMoney["kind"], MessageKey> = {
   used: "alreadyRecorded",
 };
 
-/** Reserves the items for longer. */
 export async function holdLonger({ params, context }: WaitingPosted) {
   const { shop, about } = await openWaiting({ params, context });
   return said(shop, params, (await waitLonger(shop, about)) && "items held longer");

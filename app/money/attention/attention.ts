@@ -12,7 +12,6 @@ export type Attention = {
   currency: string;
   createdAt: Date;
   order: { id: string; number: string } | null;
-  /** True when the matter is about test money. */
   isTest: boolean;
   /** Where known. */
   customer: { fullName: string; email: string; phone: string } | null;

@@ -23,9 +23,8 @@ export type ConnectableProvider = ProviderVariables & {
   checkKeys(account: ProviderAccount): Promise<KeyFault | undefined>;
   /** `origin`: of the shop. `speed`: in simulated time; otherwise 1. */
   open(account: ProviderAccount & { origin: string; now(): Date; speed: number }): Payments;
-  /** Sentences for the owner. */
+  /** The owner reads these sentences beside the form that connects the provider. */
   texts: {
-    /** Beside the fields. */
     whereKeysAre: string;
     /** Where the webhook's address is pasted, until the first message has come. */
     whereWebhookGoes: string;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ParsedForm, parseForm } from "#app/lib/parse-form.ts";
 
-/** As variables of the environment. */
+/** The environment must hold keys of these forms. */
 export const keyForms = { secret: /^sk_(?:test|live)_\w+$/u, public: /^pk_(?:test|live)_\w+$/u };
 
 export function isTestKey(secretKey: string): boolean {

@@ -26,7 +26,7 @@ const roles = {
   history: ["owner", "manager"],
   /** The account that transfers go to. */
   "bank account": ["owner"],
-  /** The payment providers' keys and the mail server. */
+  /** Allows changing the keys of payment providers and the mail server. */
   connections: ["owner"],
   /** Backups hold everything: addresses, orders, password hashes. */
   backups: ["owner"],

@@ -5,28 +5,28 @@ import { SettingsProblem } from "./settings-problem.server.ts";
 /** What opens an account at a provider, by the names of its fields. Secret. */
 export type ProviderKeys = Readonly<Record<string, string>>;
 
-/** What may be shown of them. */
+/** Pages may show this of the keys. */
 export type KeyFacts = { mode: "test" | "live"; lastFour: string };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a payment provider declares about the environment. */
+/** A payment provider declares this, so that its keys can stand in the environment. */
 export type ProviderVariables = {
-  /** The value of `PAYMENTS` that chooses it. */
+  /** `PAYMENTS` has this value where the environment chooses the provider. */
   name: string;
-  /** As people know it. */
+  /** People know the provider by this name. */
   title: string;
   /** Where its interface is, without a slash at the end. */
   apiUrl: string;
-  /** Names a stand-in for tests. */
+  /** Tests set this variable to the address of a stand-in. */
   apiUrlVariable: string;
-  /** The variables of its keys. */
+  /** The variables that hold its keys, each with what it may be. */
   keyVariables: Record<string, v.GenericSchema<string | undefined, string | undefined>>;
-  /** Undefined without the keys. */
+  /** Returns undefined when the variables lack the keys. */
   keysIn(variables: Variables): ProviderKeys | undefined;
   /** A sentence about why nobody can be paid with these variables. */
   problemIn(variables: Variables): string | undefined;
-  /** How keys show whether they are for tests. */
+  /** Tells from the keys whether they are for tests. */
   factsOf(keys: ProviderKeys): KeyFacts;
 };
 
@@ -121,7 +121,7 @@ function providerSettings(provider: ProviderVariables, env: Variables): Provider
   return { apiUrl, keys };
 }
 
-/** Where a provider's interface is for this shop. */
+/** Finds the address of a provider's interface: a stand-in's, where the environment names one. */
 export function apiUrlOf(
   { providers }: { providers: Record<string, ProviderSettings> },
   { name, apiUrl }: Pick<ProviderVariables, "name" | "apiUrl">,
@@ -138,7 +138,7 @@ export function mayGoTo(
   return provider.factsOf(keys).mode === "test" || apiUrl === provider.apiUrl;
 }
 
-/** Allowed, but perhaps not meant. */
+/** The shop allows such keys, but the owner may not mean them. */
 export type KeyDoubt = "test-in-public" | "live-on-loopback";
 
 export function keyDoubt({ mode }: Pick<KeyFacts, "mode">, origin: string): KeyDoubt | undefined {

@@ -10,7 +10,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** True for a form with a file. */
+/** A form with a file comes as `multipart/form-data`, whether or not a file was chosen. */
 export function isUpload({ headers }: Request): boolean {
   return headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }

@@ -28,7 +28,7 @@ export function renderTrustFacts(facts: TrustFacts): string | undefined {
   );
 }
 
-/** Nothing when nothing is told. */
+/** Renders nothing when there is nothing to say. */
 function Fact({ name, told }: { name: string; told: ReactNode[] }) {
   if (!told.some(Boolean)) return null;
   return (
@@ -41,7 +41,7 @@ function Fact({ name, told }: { name: string; told: ReactNode[] }) {
   );
 }
 
-/** With spaces between them; undefined for none. */
+/** Puts spaces between the parts. Returns undefined when there is none. */
 function together(...parts: ReactNode[]): ReactNode {
   const shown = parts.filter(Boolean);
   if (shown.length === 0) return undefined;

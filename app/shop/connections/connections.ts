@@ -7,7 +7,7 @@ export type PaymentWay = string;
 /** What may be shown of the keys of an account at a provider. */
 export const accountFacts = v.object({ mode: v.picklist(["test", "live"]), lastFour: v.string() });
 
-/** What was typed for it, by field. */
+/** What the owner typed for a provider, by the names of its fields. */
 export const typedKeys = v.record(v.string(), v.string());
 
 /** `starttls`: encrypted after a first greeting; `tls`: from the first byte. `user` "": no signing in. */
@@ -42,7 +42,7 @@ export type ConnectedSmtp = Connected<SmtpFacts, SmtpConnection>;
 export type Connections = {
   /** Absent: not chosen. */
   way?: PaymentWay;
-  /** By the provider's name; see `earlierAccount`. */
+  /** The accounts by their provider's name; earlier ones have the name that `earlierAccount` gives. */
   accounts: Record<string, ConnectedAccount>;
   smtp?: ConnectedSmtp;
 };

@@ -1,7 +1,7 @@
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** Used until the owner sets them. */
+/** The environment sets these until the owner does. `deliveryFeeKobo`: kobo. */
 export type StartSettings = { shopName?: string | undefined; deliveryFeeKobo: number };
 
 /** For verbs that read by the shop's settings. */

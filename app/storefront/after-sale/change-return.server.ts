@@ -11,7 +11,6 @@ type ReturnPosted = Posted<{ token: string }>;
 
 const back = (token: string) => redirect(href("/track/:token/return", { token }));
 
-/** Asks the shop to take items back. */
 export async function askForReturn({ request, form, params: { token }, context }: ReturnPosted) {
   const parsed = parseReturnForm(form);
   if (!parsed) throw badRequest();
@@ -40,7 +39,6 @@ export async function cancelReturn({ form, params: { token }, context }: ReturnP
   return back(token);
 }
 
-/** Notes that the items are on their way. */
 export async function noteOwnSending({ form, params: { token }, context }: ReturnPosted) {
   const sent = { token, id: returnIn(form), actor: "tracking link", waybill: parseWaybill(form) };
   const outcome = await sendReturn(shopOf(context), sent);

@@ -18,7 +18,7 @@ type CheckoutPayProps = {
   /** Undefined until the server has said what discounts take off. */
   totalKobo: number | undefined;
   provider: string;
-  /** Who takes the payment. */
+  /** The provider's sentence to the shopper, such as who takes the payment. */
   note: string;
   /** What a signed-out shopper sees: an offer to sign in where guests may order, else a request to. */
   asks: "offer" | "sign-in" | undefined;
@@ -90,7 +90,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
   );
 }
 
-/** Who takes the payment, and by what. */
+/** Says who takes the payment, and by what. */
 function PaidBy({ provider, note }: Pick<CheckoutPayProps, "provider" | "note">) {
   return (
     <div className={`${styles.note} ${styles.paidBy}`}>

@@ -30,7 +30,7 @@ export type CheckoutPageProps = {
   /** True when the server knows the shopper, so earlier payments are asked about. */
   hasBegun: boolean;
   provider: string;
-  /** Who takes the payment. */
+  /** The provider's sentence to the shopper, such as who takes the payment. */
   paymentNote: string;
   /** While the shop takes no orders. */
   closed: ClosedTime | undefined;

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isUpload(request) ? await noteTransfer(shop, request, params) : await payDue(shop, params);
 }
 
-/** Reads the body last. */
+/** Nothing reads the body before it is known that the order waits for this. */
 async function noteTransfer(shop: Shop, request: Request, params: { token: string }) {
   const told = await reportTransferSent(shop, request, params.token);
   if (told.kind === "unknown") throw notFound();
@@ -46,7 +46,7 @@ async function payDue(shop: Shop, params: { token: string }) {
   if (!shop.payments.takesNew) return redirect(href("/track/:token", params));
   const paying = await payTrackedOrder(shop, params.token);
   if (paying.kind === "missing") throw notFound();
-  // Paid in the meantime: the page says so.
+  // The page says so when it was paid in the meantime.
   return redirect(paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params));
 }
 

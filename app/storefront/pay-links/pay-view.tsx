@@ -21,7 +21,7 @@ type PayPageProps = {
   link: ShownPayLink;
   outcome: PayerOutcome | undefined;
   provider: string;
-  /** Who takes the payment. */
+  /** The provider's sentence to the payer, such as who takes the payment. */
   note: string;
   answer: PayAnswer | undefined;
 };
