@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import * as v from "valibot";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listHeldCategories } from "#app/catalog/categories/list-held-categories.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { type FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -62,13 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "delete": {
       const outcome = await archive(shop, asked, actor);
       if (typeof outcome === "string") return leave(shop, href("/admin/categories"), outcome);
-      return data<Answer>({ ...refuseForm(form, {}), held: outcome }, { status: 409 });
+      return refuse<Partial<Answer>>(form, 409, { held: outcome });
     }
     case "restore":
     case "erase": {
       const outcome = await (asked.intent === "restore" ? restore : erase)(shop, asked, actor);
       if (typeof outcome === "string") return leave(shop, archiveAddress, outcome);
-      return data<Answer>({ ...refuseForm(form, {}), refused: { id: asked.id, ...outcome } }, { status: 409 });
+      return refuse<Partial<Answer>>(form, 409, { refused: { id: asked.id, ...outcome } });
     }
   }
 }

@@ -1,11 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { parseCategoryForm, parseSeenCategory } from "#app/catalog/categories/category-form.ts";
 import { findCategory } from "#app/catalog/categories/find-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
@@ -42,12 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw notFound();
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
-    case "outdated": {
-      const answer: CategoryFormAnswer = { ...refuseClash(form, outcome), there: outcome.there };
-      return data(answer, { status: 409 });
-    }
+    case "outdated":
+      return refuse<Partial<CategoryFormAnswer>>(form, 409, { ...refuseClash(form, outcome), there: outcome.there });
     case "store-refused":
-      return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
+      return refuse(form, 503, { message: storeMessages[outcome.why] });
     case "unchanged":
     case "updated":
       return leave(shop, href("/admin/categories"), "updated");

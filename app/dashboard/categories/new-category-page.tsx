@@ -1,9 +1,8 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -25,9 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await shop.content.createCategory({ actor: staffOf(context).email, ...parsed.category });
   if (outcome.kind === "refused") return refuse(form, 400, { fields: outcome.fields });
-  if (outcome.kind === "store-refused") {
-    return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
-  }
+  if (outcome.kind === "store-refused") return refuse(form, 503, { message: storeMessages[outcome.why] });
   return leave(shop, href("/admin/categories"), "categoryCreated");
 }
 

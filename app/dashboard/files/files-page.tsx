@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { keepImport, listImports } from "#app/catalog/csv-import/imports.server.ts";
 import { readColumnMatch } from "#app/catalog/csv-import/matched-columns.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -21,14 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (status: number, why: string, head?: string[]) =>
-    data({ ...refuseForm(form, { file: why }), head }, { status });
-  if (shop.content.hosted) return refuse(409, "Products are kept in the content store. Import them there.");
+  const refuseFile = (status: number, why: string, head?: string[]) =>
+    refuse(form, status, { fields: { file: why }, head });
+  if (shop.content.hosted) return refuseFile(409, "Products are kept in the content store. Import them there.");
   const file = form.get("file");
-  if (!(file instanceof File)) return refuse(400, "Choose a file.");
+  if (!(file instanceof File)) return refuseFile(400, "Choose a file.");
   const match = readColumnMatch(form);
   const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body: file, match });
-  if (outcome.kind === "refused") return refuse(400, outcome.why, outcome.head);
+  if (outcome.kind === "refused") return refuseFile(400, outcome.why, outcome.head);
   return redirect(href("/admin/files/:id", { id: outcome.id }));
 }
 

@@ -1,10 +1,7 @@
-import { data } from "react-router";
 import { countInput, parseCounts } from "#app/catalog/bulk-changes/parse-counts.ts";
 import { saveCounts } from "#app/catalog/bulk-changes/save-counts.server.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { counted } from "#app/lib/counted.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import type { Shop } from "#app/shop.server.ts";
 
 /** Saves what was counted and leads back to `address`; products that could not be saved come back with the reason. */
@@ -12,10 +9,8 @@ export async function saveCountForm(
   shop: Shop,
   { form, actor, address }: { form: FormData; actor: string; address: string },
 ) {
-  const refuse = (status: number, refusal: Partial<FormRefusal<MessageKey>>) =>
-    data<FormRefusal<MessageKey>>({ ...refuseForm(form, {}), ...refusal }, { status });
   const parsed = parseCounts(form);
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
   const { counts } = parsed;
   const { saved, kept } = await saveCounts(shop, { counts, actor });
   if (kept.length > 0) {
@@ -23,7 +18,7 @@ export async function saveCountForm(
       const why = kept.find(({ productId }) => productId === count.productId)?.why;
       return why ? [[countInput(count), keptWords[why] ?? why]] : [];
     });
-    return refuse(409, { fields: Object.fromEntries(wrong), message: "updateFailed" });
+    return refuse(form, 409, { fields: Object.fromEntries(wrong), message: "updateFailed" });
   }
   const done = `${counted(saved.length, "size")} counted`;
   return leave(shop, address, "updated", done);

@@ -18,8 +18,9 @@ import { findArchivedProduct } from "#app/catalog/products/find-archived-product
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
+import { refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { type FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { type ListAsking, readListAddress } from "#app/dashboard/lists/list-address.ts";
@@ -115,8 +116,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const toast = toastCookie(shop, key, title && (done ? `${title} ${done}` : title));
     return redirect(`${href("/admin/products")}${url.search}`, { headers: { "Set-Cookie": toast } });
   };
-  const refuse = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>
-    data<Answer>({ ...refuseForm(form, {}), refused: { id, ...refusal } }, { status });
+  const refuseWith = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>
+    refuse<Partial<Answer>>(form, status, { refused: { id, ...refusal } });
   if (intent === "feature" || intent === "unfeature") {
     const { kind } = await (intent === "feature" ? featureProduct : unfeatureProduct)(shop, { id, actor });
     if (kind === "missing" || kind === "full") return backWith("updateFailed");
@@ -135,13 +136,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === "restore") {
     const outcome = await restoreProduct({ id, actor });
     if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
-    return outcome.kind === "category-archived" ? refuse(409, { restore: categoryFirst }) : backWith("restored");
+    return outcome.kind === "category-archived" ? refuseWith(409, { restore: categoryFirst }) : backWith("restored");
   }
   const outcome = await deleteProduct({ id, actor, name });
   if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
-  if (outcome.kind === "other-name") return refuse(400, { name: "The name does not match." });
+  if (outcome.kind === "other-name") return refuseWith(400, { name: "The name does not match." });
   if (outcome.kind === "held")
-    return refuse(409, { name: "Someone is paying for it right now. Try again in an hour." });
+    return refuseWith(409, { name: "Someone is paying for it right now. Try again in an hour." });
   return backWith("deleted");
 }
 

@@ -11,9 +11,9 @@ import { longestTitle, textIn } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DraftTools } from "#app/dashboard/product-list/draft-list.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -94,15 +94,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(pictureProblem && { image: pictureProblem }),
       ...(first?.problem && { newCategory: first.problem }),
     };
-    return refuse(form, 400, { fields: fields });
+    return refuseProduct(form, 400, { fields: fields });
   }
   if (first?.category) {
     const created = await shop.content.createCategory({ actor, ...first.category });
     if (created.kind === "refused") {
       const problem = created.fields.name ?? "";
-      return refuse(form, 400, { fields: { newCategory: problem, category: problem } });
+      return refuseProduct(form, 400, { fields: { newCategory: problem, category: problem } });
     }
-    if (created.kind === "store-refused") return refuse(form, 503, { reason: storeMessages[created.why] });
+    if (created.kind === "store-refused") return refuseProduct(form, 503, { reason: storeMessages[created.why] });
   }
   const asked = { id: id.output, version: versionOf(form), actor };
   const outcome =
@@ -111,11 +111,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await publishDraft(shop, { ...asked, product: parsed.product });
   switch (outcome.kind) {
     case "refused":
-      return refuse(form, 400, { fields: outcome.fields });
+      return refuseProduct(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuse(form, 409, { ...refuseOutdated(form, outcome), version: outcome.version });
+      return refuseProduct(form, 409, { ...refuseOutdated(form, outcome), version: outcome.version });
     case "store-refused":
-      return refuse(form, 503, { reason: storeMessages[outcome.why] });
+      return refuseProduct(form, 503, { reason: storeMessages[outcome.why] });
     case "saved":
       return goTo(listOfDrafts(), "updated");
     case "created":
@@ -130,8 +130,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const refuse = (form: FormData, status: number, answer: Partial<ProductFormAnswer>) =>
-  data<ProductFormAnswer>({ ...refuseForm(form, {}), message: "productAddFailed", ...answer }, { status });
+const refuseProduct = (form: FormData, status: number, answer: Partial<ProductFormAnswer>) =>
+  refuse<Partial<ProductFormAnswer>>(form, status, { message: "productAddFailed", ...answer });
 
 export const clientAction = keepTyped("productAddFailed");
 

@@ -11,9 +11,9 @@ import { findSale } from "#app/catalog/products/product-sale.server.ts";
 import { findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { productPath } from "#app/lib/product-path.ts";
@@ -57,38 +57,38 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const seen = parseSeenProduct(form);
   if (!seen) throw badRequest();
   const pictureProblem = await receivePictures(shop, form);
-  const refuse = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
-    data<ProductFormAnswer>({ ...refuseForm(form, fields), ...more }, { status });
+  const refuseProduct = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
+    refuse<Partial<ProductFormAnswer>>(form, status, { fields, ...more });
   const shown = answerShowSizes(form);
   if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
   const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
   const sale = parseSale(form, parsed.ok ? parsed.product.priceKobo : undefined);
   if (!parsed.ok || !sale.ok || pictureProblem) {
     const fields = { ...(!parsed.ok && parsed.fields), ...(!sale.ok && sale.fields) };
-    return refuse(400, { ...fields, ...(pictureProblem && { image: pictureProblem }) });
+    return refuseProduct(400, { ...fields, ...(pictureProblem && { image: pictureProblem }) });
   }
   const who = { id: params.id, actor: staffOf(context).email };
   const links = await saveLinks(shop, form, who);
   if (links.kind === "missing") throw notFound();
-  if (links.kind === "refused") return refuse(400, links.fields);
+  if (links.kind === "refused") return refuseProduct(400, links.fields);
   const change = { ...who, seen, product: parsed.product, left: leftFields(form) };
   const outcome = await shop.content.updateProduct(change);
   switch (outcome.kind) {
     case "missing":
       throw notFound();
     case "refused":
-      return refuse(400, outcome.fields, { message: "productEditFailed" });
+      return refuseProduct(400, outcome.fields, { message: "productEditFailed" });
     case "outdated": {
       const { product: there, fields } = outcome;
       const began = writeSeenProduct(seenAfter(seen, there, fields));
-      return refuse(409, {}, { ...refuseClash(form, outcome), clash: { there, fields }, seen: began });
+      return refuseProduct(409, {}, { ...refuseClash(form, outcome), clash: { there, fields }, seen: began });
     }
     case "store-refused":
-      return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
+      return refuseProduct(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
     case "unchanged":
     case "updated": {
       const sold = await saveSale(shop, sale.change, who);
-      if (sold.kind === "refused") return refuse(400, sold.fields);
+      if (sold.kind === "refused") return refuseProduct(400, sold.fields);
       // Returns to the product's place in the list, however far down.
       return leave(
         shop,

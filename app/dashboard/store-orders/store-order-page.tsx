@@ -1,11 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { findStoreOrder } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { parseStoreOrderUpdate } from "#app/content-store/store-orders/parse-store-order-update.ts";
 import { updateStoreOrder } from "#app/content-store/store-orders/update-store-order.server.ts";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -24,11 +24,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (status: number, answer: Partial<StoreOrderAnswer>) =>
-    data<StoreOrderAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
+  const refuseUpdate = (status: number, answer: Partial<StoreOrderAnswer>) =>
+    refuse<Partial<StoreOrderAnswer>>(form, status, { message: "updateFailed", ...answer });
   const parsed = parseStoreOrderUpdate(form);
   if (!parsed) throw badRequest();
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  if (!parsed.ok) return refuseUpdate(400, { fields: parsed.fields });
 
   const change = { id: params.id, actor: staffOf(context).email, update: parsed.update };
   const outcome = await updateStoreOrder(shop, change);
@@ -36,11 +36,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "missing":
       throw notFound();
     case "gone":
-      return refuse(409, { reason: "storeOrderGone" });
+      return refuseUpdate(409, { reason: "storeOrderGone" });
     case "outdated":
-      return refuse(409, { ...refuseClash(form, outcome), newer: outcome.order });
+      return refuseUpdate(409, { ...refuseClash(form, outcome), newer: outcome.order });
     case "store-refused":
-      return refuse(503, { reason: storeMessages[outcome.why] });
+      return refuseUpdate(503, { reason: storeMessages[outcome.why] });
     case "unchanged":
     case "updated":
       return leave(shop, url.pathname + url.search, "updated");
