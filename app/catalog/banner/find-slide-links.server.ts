@@ -4,7 +4,7 @@ import { collections } from "#app/catalog/collections/collection-tables.server.t
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { SlideLink } from "./banner-slide.ts";
@@ -19,7 +19,7 @@ export type SlideChoices = Record<"categories" | "collections" | "pages" | "prod
 
 type Wanted = { query: string; chosen: SlideLink | null };
 
-export async function findSlideChoices(context: WriteContext, wanted: Wanted): Promise<SlideChoices> {
+export async function findSlideChoices(context: DatedReadContext, wanted: Wanted): Promise<SlideChoices> {
   const { db, now } = context;
   const notOver = or(isNull(collections.endsAt), gt(collections.endsAt, now()));
   const [all, open, pages, found] = await Promise.all([

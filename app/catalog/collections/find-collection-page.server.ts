@@ -1,6 +1,6 @@
 import type { FilteredList } from "#app/catalog/filters/list-filtered.server.ts";
 import { findRenamedCollection } from "#app/catalog/old-addresses/find-old-address.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type Collection, collectionStage } from "./collection.ts";
 import type { CollectionLayout } from "./collection-kinds.ts";
 import { listCollectionProducts } from "./list-collection-products.server.ts";
@@ -26,7 +26,7 @@ export type CollectionPage =
 
 /** With products narrowed and ordered by the address. */
 export async function findCollectionPage(
-  context: WriteContext,
+  context: DatedReadContext,
   { slug, params }: { slug: string; params: URLSearchParams },
 ): Promise<CollectionPage> {
   const collection = await findCollectionBySlug(context, slug);

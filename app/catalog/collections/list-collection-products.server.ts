@@ -25,7 +25,7 @@ import { countListed, maxListed, productsPerPage } from "#app/catalog/products/l
 import { createdMicros } from "#app/catalog/products/product-cursor.server.ts";
 import { isForSale, products } from "#app/catalog/products/product-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Collection } from "./collection.ts";
 import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
 import { collectionProducts } from "./collection-tables.server.ts";
@@ -46,7 +46,7 @@ type CollectionListing = { collection: Collection; filter: ProductFilter; after:
  * otherwise, else newest first. `movedTo`: as in `listFiltered`.
  */
 export async function listCollectionProducts(
-  { db, now }: WriteContext,
+  { db, now }: DatedReadContext,
   { collection, params }: { collection: Collection; params: URLSearchParams },
 ): Promise<{ movedTo: string } | FilteredList> {
   const read = readFilter(params);

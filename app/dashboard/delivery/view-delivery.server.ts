@@ -1,5 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
 import {
   type DeliveryPlace,
@@ -13,7 +14,7 @@ import { isStateCode, nigerianStates, type StateCode } from "#app/shop/delivery/
 import { wayName } from "#app/shop/delivery/rate-terms.ts";
 import { untruePromises } from "#app/shop/promises/true-promises.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
-import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import type { SettingsContext, SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
@@ -26,7 +27,7 @@ import { findOtherwise } from "./view-delivery-state.server.ts";
  * `everywhere`: nationwide rates, undefined before the first rate; `otherwise`: the fallback for a state without a fee;
  * `starters`: states that can begin with well-known places. In `params`, `to` and `goods` try an address.
  */
-export async function viewDelivery(shop: SettingsWriteContext, params: URLSearchParams) {
+export async function viewDelivery(shop: DatedReadContext & SettingsContext, params: URLSearchParams) {
   const owned = await listDelivery(shop);
   const settings = await findShopSettings(shop);
   const { deliveryFeeKobo, parkGoodsMostKobo } = settings;

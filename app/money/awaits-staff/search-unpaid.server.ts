@@ -4,7 +4,7 @@ import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables
 import { readTransferCode } from "#app/money/transfers/transfer.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { asWaitingRow, waitingColumns } from "./list-waiting.server.ts";
 import type { UnpaidRow, WaitingRow } from "./waiting-checkout.ts";
 
@@ -15,7 +15,7 @@ const maxResults = 20;
  * Waiting transfers, or ended within 30 days, by code, name, phone or amount; the newest 20. None for fewer than three
  * letters or digits.
  */
-export async function searchTransfers({ db, now }: WriteContext, query: string): Promise<WaitingRow[]> {
+export async function searchTransfers({ db, now }: DatedReadContext, query: string): Promise<WaitingRow[]> {
   const matches = matchesOf(query);
   if (!matches) return [];
   const rows = await db
@@ -40,7 +40,7 @@ export async function searchTransfers({ db, now }: WriteContext, query: string):
  * `searchTransfers`; those that still wait come first.
  */
 export async function searchUnpaid(
-  { db, now }: WriteContext,
+  { db, now }: DatedReadContext,
   { query, limit }: { query: string; limit: number },
 ): Promise<UnpaidRow[]> {
   const matches = matchesOf(query);

@@ -10,7 +10,7 @@ import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { CashList, CashOrder } from "./cash-list.ts";
 
 const pageSize = 50;
@@ -21,7 +21,7 @@ const oldestFirst = sortedByTime(orders.createdAt, orders.id);
  * Orders with something due, fifty at a time, by latest promised day (or order day); their sum; what was received
  * today. `after`: last order of the page before; an unknown one starts at the beginning.
  */
-export async function listCash({ db, now }: WriteContext, after: string | undefined): Promise<CashList> {
+export async function listCash({ db, now }: DatedReadContext, after: string | undefined): Promise<CashList> {
   const today = lagosDayOf(now());
   const from = await findListPlace(db, oldestFirst, after);
   const found = await db

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext, ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 import { practiceTransactions } from "./practice-tables.server.ts";
 
@@ -11,7 +11,7 @@ const transferMs = 20_000;
 
 /** Settles an arrived transfer; undefined for an unknown code. */
 export async function findPracticeTransaction(
-  shop: WriteContext,
+  shop: DatedReadContext,
   by: { accessCode: string } | { reference: string },
 ): Promise<PracticeTransaction | undefined> {
   const find = () =>
@@ -59,7 +59,7 @@ export async function settleDueTransfers({ db, now }: WriteContext): Promise<voi
 }
 
 /** Webhook not taken yet. */
-export function listUnannounced({ db }: Pick<WriteContext, "db">): Promise<PracticeTransaction[]> {
+export function listUnannounced({ db }: ReadContext): Promise<PracticeTransaction[]> {
   return db
     .select()
     .from(practiceTransactions)

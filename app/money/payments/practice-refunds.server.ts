@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, ne, or, sum } from "drizzle-orm";
 import { formatNaira } from "#app/lib/money.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext, ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Refund, RefundStart } from "./payments.ts";
 import { practiceRefunds, practiceTransactions } from "./practice-tables.server.ts";
@@ -43,7 +43,7 @@ export function beginPracticeRefund(
 }
 
 /** Oldest first; due ones are settled. */
-export async function listPracticeRefunds(shop: WriteContext, reference: string): Promise<Refund[]> {
+export async function listPracticeRefunds(shop: DatedReadContext, reference: string): Promise<Refund[]> {
   await settleDueRefunds(shop);
   const refunds = await shop.db
     .select()
@@ -76,7 +76,7 @@ export async function settleDueRefunds({ db, now }: WriteContext): Promise<void>
 }
 
 /** Webhook of the present status not taken yet. */
-export function listUnannouncedRefunds({ db }: Pick<WriteContext, "db">): Promise<PracticeRefund[]> {
+export function listUnannouncedRefunds({ db }: ReadContext): Promise<PracticeRefund[]> {
   return db
     .select()
     .from(practiceRefunds)

@@ -7,8 +7,9 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import type { SettingsContext, SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { creditNotes, invoices } from "./invoice-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";
@@ -34,7 +35,7 @@ export async function openPaper(
   return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
 }
 
-async function findPaper(shop: SettingsWriteContext, token: string): Promise<Paper | undefined> {
+async function findPaper(shop: DatedReadContext & SettingsContext, token: string): Promise<Paper | undefined> {
   const found = await findInvoice(shop.db, token);
   if (!found) return undefined;
   const { orderId } = found;

@@ -4,7 +4,7 @@ import { attentionItems } from "#app/money/attention/attention-tables.server.ts"
 import { orderedCheckouts } from "#app/money/checkout-records/checkout-states.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 
@@ -22,7 +22,7 @@ type Attempt = typeof paymentAttempts.$inferSelect;
  * A customer's payments without an order: open, failed in the last week, or being checked; newest first. Replaced ones
  * only while money is on its way. Five queries.
  */
-export async function listOwnPayments({ db, now }: WriteContext, customerId: string): Promise<OwnPayment[]> {
+export async function listOwnPayments({ db, now }: DatedReadContext, customerId: string): Promise<OwnPayment[]> {
   const present = now();
   const theirs = await db
     .select()

@@ -2,9 +2,10 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
-import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import type { SettingsContext, SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { isHeldBy } from "./order-flags.ts";
@@ -104,7 +105,7 @@ export async function undoMoves(
  * sent.
  */
 export async function findUndoableMoves(
-  shop: SettingsWriteContext & { mailServer?: object | undefined },
+  shop: DatedReadContext & SettingsContext & { mailServer?: object | undefined },
   moved: MovedBack[],
 ): Promise<{ moved: string[]; step: OrderStage | undefined; isMailed: boolean } | undefined> {
   if (moved.length === 0) return undefined;

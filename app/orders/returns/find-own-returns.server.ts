@@ -6,7 +6,8 @@ import { orderItems, orders } from "#app/money/order-records/order-tables.server
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { stockHolds } from "#app/stock/holds/hold-tables.server.ts";
 import { findReturnTerms } from "./ask-return.server.ts";
@@ -72,7 +73,10 @@ export type OwnReturns = {
 const isToken = /^[\da-f]{32}$/u;
 
 /** By the tracking token; undefined for an unknown one, or nothing to show while returns are off. */
-export async function findOwnReturns(shop: SettingsWriteContext, token: string): Promise<OwnReturns | undefined> {
+export async function findOwnReturns(
+  shop: DatedReadContext & SettingsContext,
+  token: string,
+): Promise<OwnReturns | undefined> {
   if (!isToken.test(token)) return undefined;
   const { db } = shop;
   const [order] = await db.select().from(orders).where(eq(orders.trackToken, token));

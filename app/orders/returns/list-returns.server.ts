@@ -7,7 +7,7 @@ import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { type ExchangeSize, findSizes } from "./find-own-returns.server.ts";
 import { findMoneyLeft, findReturnable, type MoneyLeft, splitOverMoney } from "./find-returnable.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
@@ -157,7 +157,7 @@ export type ReturnDetail = Omit<ReturnRow, "replacementId" | "updatedAt"> & {
 };
 
 /** Undefined for an unknown id. */
-export async function findReturn({ db, now }: WriteContext, id: string): Promise<ReturnDetail | undefined> {
+export async function findReturn({ db, now }: DatedReadContext, id: string): Promise<ReturnDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
     .select({ row: returns, order: orders })

@@ -5,6 +5,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
@@ -46,7 +47,7 @@ const wrongLinks = { limit: 100, minutes: 60 };
 
 /** Valid or expired; undefined for a forged link. */
 export async function findReviewRequest(
-  { db, now }: Pick<SettingsWriteContext, "db" | "now">,
+  { db, now }: DatedReadContext,
   token: string,
 ): Promise<{ order: typeof orders.$inferSelect; isGood: boolean } | undefined> {
   if (!/^[\da-f]{32}$/u.test(token)) return undefined;

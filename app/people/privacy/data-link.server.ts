@@ -7,7 +7,7 @@ import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { endMailedCode, readMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
@@ -54,7 +54,7 @@ export async function askForDataLink(
 }
 
 /** Undefined for a forged or used link, or one older than an hour. */
-export async function readDataLink({ db, now }: WriteContext, code: string): Promise<string | undefined> {
+export async function readDataLink({ db, now }: DatedReadContext, code: string): Promise<string | undefined> {
   if (code === "") return undefined;
   return await readMailedCode(db, { purpose: "data", code, now: now() });
 }

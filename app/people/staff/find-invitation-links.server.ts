@@ -1,6 +1,6 @@
 import { and, gt, inArray } from "drizzle-orm";
 import { href } from "react-router";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { invitationKey } from "./invite.server.ts";
 
@@ -9,7 +9,7 @@ import { invitationKey } from "./invite.server.ts";
  * is connected: the link is then the invited person's alone, because it proves their address.
  */
 export async function findInvitationLinks(
-  { db, now, settings }: WriteContext & { settings: { origin: string } },
+  { db, now, settings }: DatedReadContext & { settings: { origin: string } },
   invitations: { id: string; email: string }[],
   seesSecretsTo: (recipient: string) => boolean,
 ): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { secondFactors } from "#app/people/second-factor/second-factor-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { type Role, type StaffRole, staffRoles } from "#app/platform/identity/roles.ts";
@@ -35,7 +35,7 @@ export async function listPeople({
   db,
   identity,
   now,
-}: WriteContext & { identity: Pick<Identity, "isHosted"> }): Promise<People> {
+}: DatedReadContext & { identity: Pick<Identity, "isHosted"> }): Promise<People> {
   const rows = await db
     .select({
       userId: users.id,

@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
@@ -32,7 +32,7 @@ export type StaffPayLink = {
 
 /** Undefined for none. */
 export async function findStaffLink(
-  shop: WriteContext & { settings: { origin: string } },
+  shop: DatedReadContext & { settings: { origin: string } },
   id: string,
 ): Promise<StaffPayLink | undefined> {
   if (!isUuid(id)) return undefined;

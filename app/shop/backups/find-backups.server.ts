@@ -5,7 +5,7 @@ import {
   listBackupFiles,
   newestUntil,
 } from "#app/platform/backups/backup-files.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { findRuns } from "./backup-runs.server.ts";
 import { findLastBackup, isBackupMissing } from "./last-backup.server.ts";
@@ -29,7 +29,7 @@ export type Backups = {
 
 /** What the dashboard shows of backups. `files`: on this machine only, those of a wrong clock's future last. */
 export async function findBackups(
-  shop: WriteContext & { settings: Settings; restoredFrom?: Date | undefined },
+  shop: DatedReadContext & { settings: Settings; restoredFrom?: Date | undefined },
 ): Promise<Backups> {
   const { backups } = shop.settings;
   const now = shop.now();

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm"
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { type EmailFilter, emailFilters, type KeptEmail } from "./email-states.ts";
 
 /** Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. */
 export async function listEmails(
-  { db, now }: WriteContext,
+  { db, now }: DatedReadContext,
   listing: {
     /** Whether the reader may see the secret in an e-mail to this address; by default, never. */
     seesSecretsTo?: (recipient: string) => boolean;
@@ -60,7 +60,7 @@ export async function listEmails(
 
 /** Undefined without HTML, or when it holds a secret the reader may not see. */
 export async function findEmailHtml(
-  { db, now }: WriteContext,
+  { db, now }: DatedReadContext,
   { id, seesSecretsTo }: { id: string; seesSecretsTo: (recipient: string) => boolean },
 ): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;

@@ -4,7 +4,7 @@ import { isForSale, products } from "#app/catalog/products/product-tables.server
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
@@ -104,7 +104,7 @@ export type ShownRequest = {
 };
 
 /** Undefined when expired or ended. */
-export async function findStockRequest({ db, now }: WriteContext, id: string): Promise<ShownRequest | undefined> {
+export async function findStockRequest({ db, now }: DatedReadContext, id: string): Promise<ShownRequest | undefined> {
   const [found] = await db
     .select({ request: stockRequests, title: products.title, sizes: products.offeredSizes })
     .from(stockRequests)
