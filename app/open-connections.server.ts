@@ -34,7 +34,7 @@ type Connected = Pick<
   "payments" | "practicePayments" | "mailServer" | "mailSender" | "lockedConnections" | "restoredFrom"
 >;
 
-/** `restoredFrom`: see `findRestoredCopy`. */
+/** `findRestoredCopy` explains `restoredFrom`. */
 type Found = Connections & { restoredFrom?: Date | undefined };
 
 /**

@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Icons icons={look?.icons} />
         <Links />
-        {/* After the tokens, which it replaces. */}
+        {/* It replaces the tokens, so it comes after them. */}
         {look?.style && <link rel="stylesheet" href={look.style} />}
       </head>
       <body>
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The demo's icons without others. */
+/** A shop without icons has the demo's. */
 function Icons({ icons }: { icons: PageLook["icons"] }) {
   return icons ? (
     <>

@@ -40,7 +40,7 @@ export type Shop = {
   pool: Pool;
   /** What pages show of the shop itself, cached while it serves until it changes. */
   kept: KeptFacts;
-  /** The database answers and takes writes. */
+  /** True when the database answers and takes writes. */
   isReady(): Promise<boolean>;
   writes: WatchedWrites;
   pictures: PictureFiles;
@@ -51,14 +51,14 @@ export type Shop = {
   proofPictures: PictureStore;
   /** Finds, tells and erases what the rooms store about people. */
   personalData: PersonalData;
-  /** Erasures, kept outside the database. */
+  /** Lists erasures outside the database, where a restore does not undo them. */
   erasureList: ErasureList;
   /** In e-mails: withdraw a consent, confirm or end a back-in-stock request, open a reminder, stop reminders. */
   consentLinks: SignedLinks;
   requestLinks: SignedLinks;
   reminderLinks: SignedLinks;
   stopLinks: SignedLinks;
-  /** Where catalogue changes go. */
+  /** Catalogue changes go there. */
   content: Content;
   identity: Identity;
   sessions: Sessions;
@@ -81,7 +81,7 @@ export type Shop = {
   restoredFrom?: Date | undefined;
   /** Absent: e-mails are kept for the owner to read. */
   mailServer?: MailServer | undefined;
-  /** Without a name, the shop's. */
+  /** Without a name, it has the shop's. */
   mailSender?: MailSettings["from"] | undefined;
   /** Their secrets were sealed with another session secret: the owner must type them again. */
   lockedConnections: readonly LockedConnection[];
@@ -100,7 +100,7 @@ export type Shop = {
   startJobs(): void;
   /** Creates the owner's account when there is none; call before the shop opens. */
   makeOwner(): Promise<NewOwner | undefined>;
-  /** See `changePassword`. */
+  /** `changePassword` explains it. */
   changePassword(request: Request, change: PasswordChange): ReturnType<typeof changePassword>;
   /** Tests set their own. */
   now(): Date;
@@ -113,7 +113,7 @@ export function shopOf(context: Readonly<RouterContextProvider>): Shop {
   return context.get(shopContext);
 }
 
-/** For `shopOf`. */
+/** `shopOf` finds it there. */
 export function provideShop(context: RouterContextProvider, shop: Shop): void {
   context.set(shopContext, shop);
 }

@@ -2,7 +2,7 @@
 declare module "autocannon" {
   type Request = { path: string; headers?: Record<string, string> };
   type Result = {
-    /** Seconds it really took. */
+    /** The seconds that it really took. */
     duration: number;
     errors: number;
     timeouts: number;
@@ -17,7 +17,7 @@ declare module "autocannon" {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** Counted in seconds. */
     duration: number;
     /** Milliseconds between checks whether the time is over. */
     sampleInt?: number;

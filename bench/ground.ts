@@ -11,12 +11,12 @@ export type Report = { text: string; goals?: Goal[] };
 
 /** Starts what a part of the bench needs, and stops it when the part ends or fails. */
 export type Ground = {
-  /** Of one measurement. */
+  /** One measurement lasts this long. */
   seconds: number;
   onEnd(end: () => Promise<unknown>): void;
   /** The built shop; by default with the demo catalogue and the embedded database. */
   startShop(options?: ShopOptions): Promise<ShopProcess>;
-  /** A directory, removed at the end. */
+  /** Makes a directory that is removed at the end. */
   newDirectory(): string;
   /** An empty database on a durable PostgreSQL server; undefined without one. */
   newDatabase(): Promise<string | undefined>;

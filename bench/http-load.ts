@@ -22,7 +22,7 @@ export type LoadFigures = {
   failed: number;
 };
 
-/** Encodings that a browser accepts. */
+/** A browser accepts these encodings. */
 export const accept = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 const repeats = 5;

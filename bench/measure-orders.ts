@@ -85,7 +85,7 @@ function ordersFilling(count: number, minutes: number): Filling {
     sources: ["bench/measure-orders.ts", "test/samples/many-orders.ts", "app/money/figures/*.server.ts"],
     async fill(db) {
       await insertManyOrders(db, count, minutes);
-      // As the job does every hour.
+      // The job does so every hour.
       await refillFigures({ db, now: () => new Date() });
     },
   };

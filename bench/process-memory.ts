@@ -12,7 +12,7 @@ export type Memory = { shop: number; database: number };
 
 const everyMs = 200;
 
-/** Current use. NaN except on Linux. */
+/** Returns the current use, NaN except on Linux. */
 export function readMemory(shop: ShopProcess, hasOwnDatabase: boolean): Memory {
   const databasePid = hasOwnDatabase ? readLockHolder(join(shop.dataDir, "database")).databasePid : undefined;
   return { shop: proportionalMegabytes(shop.pid()), database: databasePid ? proportionalMegabytes(databasePid) : 0 };

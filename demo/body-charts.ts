@@ -155,7 +155,7 @@ const women = chart("in", ["Bust", "Waist", "Hip"], womensBody, bodyNote);
 const men = chart("in", ["Chest", "Waist", "Neck"], mensBody, bodyNote);
 const wide = { ...women, note: "Cut wide: the size decides the length and the neck more than the width." };
 
-/** Sizes without their first measure. */
+/** Drops the first measure of each size. */
 const below = (rows: Rows): Rows => Object.fromEntries(Object.entries(rows).map(([size, all]) => [size, all.slice(1)]));
 
 const feet = Object.fromEntries(
@@ -167,7 +167,7 @@ const feet = Object.fromEntries(
 
 const heads: Rows = { M: [[55, 57]], L: [[57.5, 59]], XL: [[59.5, 61]] };
 
-/** By category. */
+/** The keys are names of categories. */
 export const bodyCharts: Record<string, SizeChart> = {
   "Ankara dresses": women,
   Agbada: men,

@@ -15,9 +15,9 @@ export type DemoProduct = {
   priceKobo: number;
   color: string;
   stock: "In Stock" | "No Stock";
-  /** Id of the sizes' scale. */
+  /** The id of the sizes' scale. */
   scale: string;
-  /** `priceKobo`: the size's own price. */
+  /** `priceKobo` is the size's own price. */
   sizes: { size: string; quantity: number | null; priceKobo?: number }[];
   forWhom: ForWhom;
   /** `alt`: what it shows; "" for title and colour. */

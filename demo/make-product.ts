@@ -14,7 +14,7 @@ export type Entry = ProductLook & {
   naira: number;
   color: string;
   sizes: string;
-  /** Default: letter sizes. */
+  /** Letter sizes unless it says otherwise. */
   sizeScale?: string;
   gone?: boolean;
 };

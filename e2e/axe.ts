@@ -30,7 +30,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return [...unstyled, ...found];
 }
 
-/** Longer than any colour change takes. */
+/** No change of colour takes longer. */
 const longestMs = 2_000;
 
 /**

@@ -6,7 +6,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("logged Out")).toBeVisible();
 }
 
-/** The same without waiting. */
+/** Does the same without waiting. */
 export async function pressSignOut(page: Page): Promise<void> {
   const header = page.getByRole("banner");
   const button = header.getByRole("button", { name: "Sign out" });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** A picture: its address, and what is done before it is taken. */
 export type Shot = {
-  /** File name without width and colours. */
+  /** Names the file, without width and colours. */
   name: string;
   path: string;
   act?: (page: Page) => Promise<void>;
@@ -13,7 +13,7 @@ export type Shot = {
   part?: "screen";
   /** System colours instead of the shop's, as in high contrast. */
   isForced?: boolean;
-  /** With doubled text. */
+  /** Doubles the size of text. */
   isEnlarged?: boolean;
   /** Leaves state such as a session, which is cleared afterwards. */
   leavesTraces?: boolean;

@@ -95,7 +95,7 @@ export function declarationsOf(files: SourceFile[]): { name: string; table: stri
   );
 }
 
-/** Tables by drizzle's names. */
+/** Finds tables by drizzle's names. */
 function tablesIn(files: SourceFile[]): Map<string, string> {
   return new Map(declarationsOf(files).map(({ name, table }) => [name, table]));
 }

@@ -16,7 +16,7 @@ type StoreForm<Value> = {
   keys: readonly string[];
   /** Makes a value of the stored texts; must accept anything. */
   parse(texts: readonly (string | null)[]): Value;
-  /** Null removes a key. */
+  /** A null removes its key. */
   format(value: Value): readonly (string | null)[];
 };
 

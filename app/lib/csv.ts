@@ -19,7 +19,7 @@ function cellOf(text: string): string {
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-/** Reverses `csvLine`'s apostrophe. */
+/** Takes off the apostrophe that `csvLine` adds. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

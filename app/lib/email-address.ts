@@ -40,7 +40,7 @@ function tidy(text: string): string {
     .replaceAll("’", "'");
 }
 
-/** "bücher.example" becomes "xn--bcher-kva.example". */
+/** Turns "bücher.example" into "xn--bcher-kva.example". */
 function withPlainHost(text: string): string {
   const at = text.lastIndexOf("@") + 1;
   const host = text.slice(at);

@@ -4,17 +4,17 @@
 export const alivePath = "/healthz";
 export const readyPath = "/readyz";
 
-/** See `paths.picture`. */
+/** `paths.picture` makes addresses in it. */
 export const pictureFolder = "/media/";
 
 /** The build's files, with a hash in their names. */
 export const buildFolder = "/assets/";
 
 export const serviceWorkerPath = "/service-worker.js";
-/** A service worker that removes itself. */
+/** A service worker that removes itself is served here. */
 export const noServiceWorkerPath = "/no-service-worker.js";
 
-/** The demo's icons, drawn by `scripts/draw-icons.ts`. */
+/** The demo's icons, which `scripts/draw-icons.ts` draws. */
 export const demoIcons = {
   ico: "/icons/favicon.ico",
   svg: "/favicon.svg",

@@ -23,7 +23,7 @@ export function lagosFileTime(instant: Date): string {
 const lagosAheadMs = 60 * 60 * 1000;
 const dayMs = 24 * lagosAheadMs;
 
-/** The day in Nigeria: "2026-11-20". */
+/** Returns the day in Nigeria, like "2026-11-20". */
 export function lagosDayOf(instant: Date): string {
   return new Date(instant.getTime() + lagosAheadMs).toISOString().slice(0, 10);
 }
@@ -43,7 +43,7 @@ export function lagosMonthRange(month: string): { from: Date; to: Date } {
   };
 }
 
-/** Earlier when `days` is negative. */
+/** Negative `days` lead back. */
 export function lagosDayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -55,14 +55,14 @@ const lagosDate = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** "20 Nov 2026" */
+/** Returns "20 Nov 2026". */
 export function formatLagosDay(day: string): string {
   return lagosDate.format(new Date(`${day}T00:00:00Z`));
 }
 
 const clock = new Intl.DateTimeFormat("en-NG", { hour: "numeric", minute: "2-digit", timeZone: "Africa/Lagos" });
 
-/** Nigerian time of day: "20:17". */
+/** Returns Nigeria's time of day, like "20:17". */
 export function lagosClock(instant: Date): string {
   return clock.format(instant);
 }

@@ -3,7 +3,7 @@ type Save<Fields extends object> = {
   mine: Partial<Fields>;
   /** Values when the form was opened; missing fields are not compared. */
   seen: Partial<Fields>;
-  /** Current values. */
+  /** The values that are stored now. */
   now: Fields;
   /** Fields to keep as they are now. */
   left?: readonly string[];
@@ -30,7 +30,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The fields ticked as `leave`. */
+/** Returns the fields that were ticked as `leave`. */
 export function leftFields(form: FormData): string[] {
   return form.getAll("leave").filter(name => typeof name === "string");
 }

@@ -6,7 +6,7 @@ import { formatNaira, koboFromNairaText, maxKobo, nairaDecimal, sumKobo, timesQu
 
 const anyKobo = fc.integer({ min: 0, max: maxKobo });
 
-/** The expected text, by integers only. */
+/** Writes the expected text by integers only. */
 function expectedNaira(amountKobo: number): string {
   const [whole, kobo] = [BigInt(amountKobo) / 100n, BigInt(amountKobo) % 100n];
   return `₦${String(whole).replaceAll(/\B(?=(?:\d{3})+$)/gu, ",")}.${String(kobo).padStart(2, "0")}`;

@@ -29,13 +29,13 @@ export function formatNaira(amountKobo: Kobo): string {
   return format.format(amountKobo / 100);
 }
 
-/** For any currency with two decimals. */
+/** Takes any currency with two decimals. */
 export function formatMoney(amount: Kobo, currency: string): string {
   if (currency === "NGN") return formatNaira(amount);
   return `${currency} ${nairaDecimal(amount)}`;
 }
 
-/** For machines: "12500.50", "-0.50". */
+/** Machines read it, like "12500.50" and "-0.50". */
 export function nairaDecimal(amountKobo: Kobo): string {
   const whole = Math.abs(amountKobo);
   return `${amountKobo < 0 ? "-" : ""}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pictureFolder } from "./front-addresses.ts";
 
-/** Opens a page to print it. */
+/** A page with it in its address prints itself. */
 export const printHash = "#print";
 
 /** Addresses with a query, an extension or a spelling of their own. */

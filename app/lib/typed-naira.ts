@@ -5,7 +5,7 @@ import { type Kobo, koboFromNairaText } from "./money.ts";
 export const typedNaira = (wrong: string, leastKobo: Kobo = 0) =>
   v.pipe(typedNairaOrNone(wrong, leastKobo), v.number(wrong));
 
-/** May be left empty: null. */
+/** Gives null for an empty text. */
 export const typedNairaOrNone = (wrong: string, leastKobo: Kobo = 0) =>
   v.pipe(
     v.optional(v.string(), ""),

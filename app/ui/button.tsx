@@ -3,7 +3,7 @@ import type { LinkProps } from "react-router";
 import { QuickLink } from "./quick-link.tsx";
 import styles from "./button.module.css";
 
-/** One `primary` on a screen. */
+/** A screen has one `primary`. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 
 type Looks = { look?: ButtonLook; isWide?: boolean };

@@ -1,7 +1,7 @@
 import { useCopy } from "#app/ui/page/use-copy.ts";
 import { Button } from "./button.tsx";
 
-/** Nothing where the browser cannot copy. */
+/** Shows nothing where the browser cannot copy. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { canCopy, news, copy } = useCopy("Your browser doesn't allow it. Select the text and copy it.");
   if (!canCopy) return null;

@@ -4,7 +4,7 @@ import styles from "./count-badge.module.css";
 type CountBadgeProps = {
   /** Part of the link's name: "Cart", then "Cart, 3 items". */
   label: string;
-  /** Undefined while unknown. */
+  /** Undefined while it is unknown. */
   count: number | undefined;
 };
 

@@ -32,7 +32,7 @@ export function Field({ label, isOptional, hint, error, below, className, ...res
   );
 }
 
-/** The same with several lines. */
+/** Has several lines. */
 export function TextArea({ label, isOptional, hint, error, below, className, rows = 6, ...rest }: TextAreaProps) {
   return (
     <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>
@@ -41,7 +41,7 @@ export function TextArea({ label, isOptional, hint, error, below, className, row
   );
 }
 
-/** The children are `<option>`s. */
+/** Its children are `<option>`s. */
 export function SelectField({ label, isOptional, hint, error, below, className, children, ...rest }: SelectProps) {
   return (
     <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>

@@ -8,7 +8,7 @@ import styles from "./picture.module.css";
 type PictureProps = {
   picture: StoredPicture | null;
   alt: string;
-  /** In its place up to 40rem. */
+  /** Takes its place on screens up to 40rem. */
   phonePicture?: StoredPicture | null | undefined;
   /** As in `<img sizes>`; absent for a small picture. */
   sizes?: string;

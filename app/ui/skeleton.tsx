@@ -6,7 +6,7 @@ export function Skeleton({ className = "" }: { className?: string }) {
   return <span className={`${styles.skeleton} ${className}`} />;
 }
 
-/** Announced once to screen readers. */
+/** Screen readers announce it once. */
 export function Waiting({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

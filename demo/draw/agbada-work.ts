@@ -2,7 +2,7 @@ import { n } from "./cloth/drawing.ts";
 import { scroll, thread } from "./cloth/thread.ts";
 import { type Neck, neckLine } from "./neck-details.ts";
 
-/** Worked on the chest. */
+/** It is worked on the chest. */
 export type AgbadaWork = "spirals" | "panel" | "lattice" | "plain";
 
 export const agbadaNeck: Neck = { width: 62, depth: 66, top: 228 };

@@ -6,7 +6,7 @@ export type DressSleeve = "strap" | "puff" | "bell" | "cap" | "off" | "balloon";
 
 type SleeveShape = { points: Point[]; folds: Fold[]; grain: number; cuff?: Point[] };
 
-/** Left sleeves in picture coordinates. */
+/** Describes left sleeves in picture coordinates. */
 export const dressSleeves: Record<Exclude<DressSleeve, "strap">, SleeveShape> = {
   puff: {
     grain: 28,

@@ -10,7 +10,7 @@ import { rail } from "./studio.ts";
 /** Folded cloths, bottom first; half width and thickness. */
 export type StackCut = { cloths: Cloth[]; half?: number; thick?: number };
 
-/** A long cloth; `fringe`: #rrggbb. */
+/** Describes a long cloth. `fringe` is #rrggbb. */
 export type ShawlCut = { cloth: Cloth; fringe: string; seed: number };
 
 export function drawStack(drawing: Drawing, { cloths, half = 380, thick = 150 }: StackCut): Drawn {

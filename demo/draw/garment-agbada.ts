@@ -20,7 +20,7 @@ export type AgbadaCut = {
   seed?: number;
   inside?: Cloth;
   sleeves?: Sleeves;
-  /** y of the trousers' end. */
+  /** The trousers end at this y. */
   ankle?: number;
 };
 

@@ -7,7 +7,7 @@ import { closed, open } from "./cloth/shape.ts";
 import { softLine } from "./cloth/soft.ts";
 import { topstitch } from "./cloth/thread.ts";
 
-/** `leather`: #rrggbb. */
+/** `leather` is #rrggbb. */
 export type BagCut = { cloth: Cloth; shape: "tote" | "clutch" | "bucket" | "box" | "basket"; leather: string };
 
 const shapes: Record<BagCut["shape"], (drawing: Drawing, cloth: Cloth, leather: string) => Drawn> = {

@@ -8,7 +8,7 @@ import { closed, mirrored, type Point } from "./cloth/shape.ts";
 /** Ties: a tall fan, a wide tie of many pleats, a rose of ruffles, a low wrap with a knot, a turban. */
 export type GeleTie = "fan" | "wings" | "rose" | "knot" | "turban";
 
-/** Faceless on purpose. */
+/** It has no face on purpose. */
 function headForm(drawing: Drawing): { markup: string; outline: string } {
   const linen: Cloth = { kind: "plain", ground: "#d8c7b0", weave: "linen", sheen: 0.1 };
   const left: Point[] = [

@@ -69,7 +69,7 @@ export function studio(drawing: Drawing, ground: Ground, horizon = 0.86, dayligh
   );
 }
 
-/** An ellipse around cx, cy. */
+/** Draws an ellipse around cx, cy. */
 export function contactShadow(
   drawing: Drawing,
   cx: number,
@@ -172,7 +172,7 @@ function drawHanger(drawing: Drawing, y: number, half: number): string {
   return `<path d="${hook}" fill="none" stroke="#3a2416" stroke-opacity=".2" stroke-width="9" transform="translate(10 12)"/><path d="${hook}" fill="none" stroke="#9a7030" stroke-width="8" stroke-linecap="round"/><path d="${hook}" fill="none" stroke="#f3d793" stroke-width="2.6" stroke-linecap="round" transform="translate(-1.4 -1)"/>${drawPanel(drawing, { outline: wood, cloth: { kind: "plain", ground: "#a87448", weave: "none", sheen: 0.4 }, drop: 0.2 })}`;
 }
 
-/** For shirts, or for girls' dresses. */
+/** A broad one holds shirts, a narrow one girls' dresses. */
 export type Hanger = "broad" | "narrow";
 
 const hangers: Record<Hanger, { shoulders: number; half: number }> = {

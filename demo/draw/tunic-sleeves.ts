@@ -38,7 +38,7 @@ type Frame = Record<"sx" | "sy" | "dx" | "dy" | "cx" | "cy" | "mx" | "my", numbe
 /** Half widths, and whether the tunic is worn, with an arm in the sleeve. */
 type Fit = { shoulder: number; chest: number; isWorn: boolean };
 
-/** A tunic's left sleeve. */
+/** Returns a tunic's left sleeve. */
 export function tunicSleeve(kind: TunicSleeveKind, { shoulder, chest, isWorn }: Fit, random: Random): TunicSleeve {
   const { length, mouth, lean } = isWorn ? wornKinds[kind] : kinds[kind];
   const dx = -Math.sin(lean) * length;

@@ -17,7 +17,7 @@ const test = testWithShop({
   },
 });
 
-/** Text that a chat link carries. */
+/** Returns the text that a chat link carries. */
 async function textOf(page: Page, name: string, chat: string): Promise<string> {
   const address = new URL((await page.getByRole("link", { name, exact: true }).getAttribute("href"))!);
   expect(address.origin + address.pathname).toBe(chat);

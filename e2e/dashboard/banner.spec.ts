@@ -55,7 +55,7 @@ test("an owner adds slides and an announcement, and shoppers see them until they
   await dashboard.getByRole("button", { name: "Add slide" }).click();
   await expect(dashboard.getByRole("heading", { name: "Lace for December" })).toBeVisible();
 
-  // The second one without script.
+  // The second owner works without script.
   const plainOwners = await browser.newContext({
     baseURL: shop.address,
     javaScriptEnabled: false,

@@ -91,7 +91,7 @@ test("a category's name and the headline changed elsewhere are shown, and can th
   await headline.fill("Mine.");
   await elsewhere("/admin/settings/online-shop", { headline: "Theirs.", tagline: "Also theirs." });
   await save(page);
-  // The same person, in another tab.
+  // The same person does it in another tab.
   await expect(headline).toHaveAccessibleDescription(/You changed this on .* Saved Theirs\. New Mine\./u);
   await expect(page.getByRole("checkbox", { name: "Keep the saved one" })).toHaveCount(1);
   await expect(headline).toHaveValue("Mine.");

@@ -38,7 +38,7 @@ test("a category and a product with a photograph are made, bought and handled, a
     await page.getByLabel("Color", { exact: true }).fill("indigo");
     await page.getByLabel("Category").selectOption("Wrappers");
     await page.getByLabel("Stock of M").fill("2");
-    // In the phone's own format.
+    // The picture is in the phone's own format.
     await page.getByLabel("Image").setInputFiles("test/samples/pictures/phone.heic");
     await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img")).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();

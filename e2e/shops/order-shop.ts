@@ -31,7 +31,7 @@ export const test = testWithShop({
   },
 });
 
-/** The panel over the list. */
+/** Finds the panel over the list. */
 export function panelOf(page: Page, place: number): Locator {
   return page.getByRole("dialog", { name: `Order ${orderNumbers[place]}` });
 }

@@ -46,7 +46,7 @@ export async function answerForPaystack(context: BrowserContext, paystack: Payst
   });
 }
 
-/** The inside of the library's frame. */
+/** Finds the inside of the library's frame. */
 export function popupOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Paystack payment"]');
 }

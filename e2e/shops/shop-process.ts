@@ -25,7 +25,7 @@ export type ShopOptions = {
 };
 
 export type ShopProcess = {
-  /** Without a final slash: `http://localhost:40123`. */
+  /** Has no final slash, like `http://localhost:40123`. */
   address: string;
   owner: { email: string; password: string };
   dataDir: string;
@@ -47,7 +47,7 @@ export type ShopProcess = {
    * seconds.
    */
   whileStopped<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Also removes its data. */
+  /** Removes its data too. */
   close(): Promise<void>;
 };
 
@@ -113,7 +113,7 @@ function spawnShop({ dataDir, port, onLine, demo = "on", env = {}, logFile }: Sp
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // Not the developer's own.
+      // A developer's own file is not read.
       ENV_FILE: "/dev/null",
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -23,7 +23,7 @@ export async function showBanner(db: Database): Promise<void> {
 
 const longWords = "Aṣọ-òkè and lace for every wedding of this long December: on";
 
-/** Five slides with words. */
+/** Makes five slides with words. */
 export async function fillBanner(db: Database): Promise<void> {
   const { categoryId, hashes } = await findParts(db);
   const slides = hashes.map((wideHash, n) => {

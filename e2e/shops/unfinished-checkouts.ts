@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 
 const hourMs = 3_600_000;
 
-/** A product in a checkout line. */
+/** Describes a product in a checkout's line. */
 type Piece = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position" | "size" | "quantity">;
 
 /** A checkout being paid: its transfer is on the way. */

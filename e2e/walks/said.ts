@@ -135,7 +135,7 @@ export const fareIn = (text: string) => (text.includes(parkFare) ? parkFare : un
 
 export const deliveryIn = (text: string): Said => ({ where: whereIn(text), days: daysIn(text), fare: fareIn(text) });
 
-/** Sums by the words before them. */
+/** Finds sums by the words before them. */
 export function sumsIn(rows: ReadonlyMap<string, string>): Said {
   const [off] = [...rows].filter(([label]) => label.startsWith("Discount"));
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
-/** Tasks for later in simulated time. */
+/** Holds tasks for later in simulated time. */
 export type Agenda = {
   after(ms: number, task: () => Promise<unknown> | void): void;
   waiting(): number;

@@ -21,7 +21,7 @@ export type PreparedGround = {
   assortment: Assortment;
   putIn: { piece: string; quantity: number }[];
   shoppers: Shopper[];
-  /** Environment of every shop process. */
+  /** Every shop process has this environment. */
   env: Record<string, string>;
   copy(round: string): Promise<Ground & { remove(): Promise<void> }>;
   close(): Promise<void>;

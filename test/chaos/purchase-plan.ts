@@ -5,7 +5,7 @@ import type { Assortment } from "./fill-assortment.ts";
 import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
 
-/** How a payment's webhook fares. */
+/** Says how a payment's webhook fares. */
 export type WebhookFate =
   | "prompt"
   | "lost"
@@ -51,7 +51,7 @@ export type PurchasePlan = {
   pays: WayToPay;
   /** Simulated milliseconds until a transfer, or until money after an expired hold. */
   paysAfterMs: number;
-  /** Kobo too little or too much. */
+  /** Kobo that are paid too little or too much. */
   offByKobo: number;
   closes: Closing | undefined;
   /** Real milliseconds into a request until the browser closes. */

@@ -31,7 +31,7 @@ export type RoundReport = {
   orders: number;
   charges: number;
   refunds: number;
-  /** The shop's log, counted by message. */
+  /** Counts the shop's log by message. */
   log: Tally;
   ms: number;
   settleMs: number;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 
 /** Random choices, the same for the same seed. */
 export type Random = {
-  /** From 0, below 1. */
+  /** Returns a number from 0, below 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number; both ends may come. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A name, chosen by weight. */
+  /** Chooses a name by its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
   shuffle<T>(list: readonly T[]): T[];
   /** A separate generator, unaffected by what others draw. */

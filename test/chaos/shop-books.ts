@@ -18,17 +18,17 @@ export type ShopBooks = DiscountBooks &
       checkoutId: string;
       isPaid: boolean;
     }[];
-    /** All received money, each piece once. */
+    /** Has all received money, each piece once. */
     receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
     /** Orders whose delivery differs from their checkout's, or that are collected without a code. */
     otherwiseDelivered: { number: string }[];
     /** Every step in orders' histories; an undoing step leads back. */
     steps: { number: string; from: string; to: string; isUndo: boolean }[];
-    /** Every status change in orders' histories. */
+    /** Has every status change in orders' histories. */
     statusMoves: { number: string; from: string; to: string }[];
     attempts: { reference: string; state: string; amountKobo: number; paidKobo: number | null; checkoutId: string }[];
     attention: { kind: string; reference: string; resolution: string | null }[];
-    /** Pieces left of every counted size. */
+    /** Counts the pieces left of every counted size. */
     stock: { piece: string; quantity: number }[];
     /**
      * Ordered pieces of counted sizes. `missing`: gone when the money came; `back`: returned to the stock after a
@@ -39,7 +39,7 @@ export type ShopBooks = DiscountBooks &
     refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
     emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
     outbox: { key: string; isDone: boolean; state: string }[];
-    /** Open checkouts and unhandled events. */
+    /** Lists open checkouts and unhandled events. */
     unfinished: { what: string; reference: string }[];
   };
 

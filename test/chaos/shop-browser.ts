@@ -14,7 +14,7 @@ export type ShopBrowser = {
 /** `onSurprise` is called when the shop failed although nothing was broken. */
 export function openBrowser(options: {
   fleet: Pick<Fleet, "origin" | "addresses" | "wasTroubledSince">;
-  /** Client address that the shop sees. */
+  /** The shop sees this client address. */
   address: string;
   cookies?: Map<string, string>;
   onSurprise(what: string): void;

@@ -13,7 +13,7 @@ export type Ground = { dataDirs: string[]; databaseUrl?: string | undefined };
 
 /** The built shop in one or more processes that may be killed at any time. */
 export type Fleet = {
-  /** The public address of all processes. */
+  /** All processes share this public address. */
   origin: string;
   /** Addresses of the processes, alive or not. */
   addresses: string[];
@@ -28,7 +28,7 @@ export type Fleet = {
   setClock(): Promise<void>;
   /** Log lines of the processes outside times of trouble. */
   log: string[];
-  /** All log lines. */
+  /** Has all lines of the log. */
   wholeLog: string[];
   /** Sends SIGTERM to all; returns the exit codes. */
   stop(): Promise<(number | null)[]>;

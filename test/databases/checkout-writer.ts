@@ -18,7 +18,7 @@ import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { sampleDelivery } from "../shops/order-shop.ts";
 
-/** Pieces added at the first start. */
+/** The first start adds these pieces. */
 const stock = 1_000_000;
 const shopperCount = 3;
 

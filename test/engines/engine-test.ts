@@ -6,7 +6,7 @@ import type { Engine, Size, Visitor } from "./visitor.ts";
 
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** An order already in the shop. */
+/** This order is in the shop already. */
 export const waiting = { number: "WAITS-0001", title: "Wrapper that waits" };
 
 type TestFixtures = {

@@ -8,7 +8,7 @@ import { startWebKit } from "./webkit.ts";
 export const engineNames = ["firefox", "webkit"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Debian packages of each engine. */
+/** Debian has each engine in these packages. */
 export const packagesOf = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
 /** Puppeteer sizes the window with a command that older ones lack: github.com/puppeteer/puppeteer/pull/14391. */

@@ -23,7 +23,7 @@ export type Control = {
   /** Scrolls the element to the middle of the screen. False when it is not visible there or is covered. */
   isInReach(): Promise<boolean>;
   press(): Promise<void>;
-  /** How many lines its words take. */
+  /** Returns how many lines its words take. */
   lines(): Promise<number>;
   /** Replaces the field's text. */
   type(text: string): Promise<void>;
@@ -35,10 +35,10 @@ export type Driver = {
   address(): Promise<string>;
   run<Result>(script: () => Result): Promise<Result>;
   find(selector: string, name: string): Promise<Control[]>;
-  /** False while the frame is missing. */
+  /** Returns false while the frame is missing. */
   enterFrame(title: string): Promise<boolean>;
   leaveFrame(): Promise<void>;
-  /** A PNG of the screen. */
+  /** Returns a PNG of the screen. */
   picture(): Promise<Uint8Array>;
   /** The browser's own problem messages since it opened. */
   problems(): Promise<string[]>;

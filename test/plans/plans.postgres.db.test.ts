@@ -43,7 +43,7 @@ import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.t
 const phone = "+2348031234567";
 const settings = readSettings({ LOG_LEVEL: "silent" });
 
-/** The last `count` days with today. */
+/** Returns the last `count` days, today included. */
 function lastDays(count: number): { from: string; to: string } {
   const to = lagosDayOf(new Date());
   return { from: lagosDayAfter(to, 1 - count), to };

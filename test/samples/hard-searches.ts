@@ -10,7 +10,7 @@ import { yearInMinutes } from "#test/samples/old-products.ts";
 type Shop = { db: Database };
 type Work = [name: string, work: (shop: Shop) => Promise<unknown>];
 
-/** Time of the newest product. */
+/** The newest product is of this time. */
 export const now = Date.now();
 
 /** A search's page that leaves out the products of the last `minutesAgo`. */

@@ -9,13 +9,13 @@ import { images } from "#app/platform/pictures/picture-tables.server.ts";
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
   /** By size, smallest first; default: ten pieces of M. `null`: not counted. */
   quantities?: Readonly<Record<string, number | null | undefined>>;
-  /** Sizes with their own price. */
+  /** These sizes have their own price. */
   sizePrices?: Readonly<Record<string, number>>;
-  /** Hashes from `insertPicture`, first picture first. */
+  /** Hashes that `insertPicture` returned, the first picture first. */
   pictures?: string[];
 };
 
-/** By default with its own name. */
+/** It has a name of its own unless told otherwise. */
 export async function insertCategory(db: Queryable, overrides: Partial<typeof categories.$inferInsert> = {}) {
   const id = newId();
   const name = overrides.name ?? `Category ${randomUUID().slice(0, 8)}`;

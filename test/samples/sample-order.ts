@@ -33,7 +33,7 @@ export async function insertOrder(
     lines?: SampleLine[];
     product?: { id: string; code: string };
     isPromised?: boolean;
-    /** Kobo paid above the order's total. */
+    /** Kobo that are paid above the order's total. */
     excessKobo?: number;
   } = {},
 ) {

@@ -209,6 +209,6 @@ async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { 
   });
 }
 
-/** Six letters, like a transfer's code. */
+/** Makes six letters, like a transfer's code. */
 const letters = () =>
   Array.from({ length: 6 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join("");

@@ -28,7 +28,7 @@ export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {
       return { plan: plan!, asked: { id: kept.id, actor, since: undefined, seal: plan!.seal } };
     },
     apply: async (asked: Parameters<typeof applyImport>[1]) => await applyImport(tools(), asked),
-    /** Products by their handles. */
+    /** The keys are the products' handles. */
     made,
     /** Picture addresses from a file, by product. */
     async fetched(id: string): Promise<Record<string, string[]>> {

@@ -17,7 +17,7 @@ export async function wait(shop: TestShop, productId: string, people: string[]):
   }
 }
 
-/** null: not counted. */
+/** With null they are not counted. */
 export async function setPieces({ db }: TestShop, productId: string, quantity: number | null): Promise<void> {
   await db
     .update(productSizes)

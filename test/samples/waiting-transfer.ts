@@ -10,7 +10,7 @@ import { insertProduct } from "./sample-catalog.ts";
 
 export const sampleAccount = { transferBank: "Moniepoint", transferAccount: "0123456789", transferName: "Aso House" };
 
-/** `address`: the shopper's network address. */
+/** `address` is the shopper's network address. */
 type WaitingShopper = { fullName: string; phone: string; email: string; isGuest: boolean; address: string };
 
 /**

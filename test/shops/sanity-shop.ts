@@ -79,7 +79,7 @@ async function addPicture(tools: Parameters<typeof storePicture>[0]): Promise<st
   return stored.picture.hash;
 }
 
-/** A small unique picture. */
+/** Makes a small picture that no other equals. */
 export async function newPicture(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll("-", ""), "hex");
   const noise = Buffer.from(Array.from({ length: 30 * 30 * 3 }, (_, n) => (n % 3 === 0 ? r : n % 3 === 1 ? g : b)));

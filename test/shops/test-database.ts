@@ -26,7 +26,7 @@ export type TestDatabase = OpenDatabase & {
   emptyTables(): Promise<void>;
 };
 
-/** An open copy of the template. */
+/** Holds an open copy of the template. */
 type Copy = { opened: OpenDatabase; location: TestDatabase["location"]; remove(): Promise<void> };
 
 /** Copies that earlier test files of this worker left, by template: making one takes longer than most files' tests. */

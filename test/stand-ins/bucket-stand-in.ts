@@ -11,7 +11,7 @@ export type BucketFault = "error" | "hang up" | "cut" | "garble" | "full" | "loc
 
 /** An S3-compatible bucket in memory that checks every request's signature. */
 export type BucketStandIn = {
-  /** For `MEDIA_URL`. */
+  /** `MEDIA_URL` is set to it. */
   mediaUrl: string;
   objects: Map<string, { bytes: Buffer; checksum?: string }>;
   /** All calls so far: "GET pictures/a/320.webp 200". */
@@ -23,7 +23,7 @@ export type BucketStandIn = {
 const key = { id: "stand-in key", secret: "s3cret/with+signs=" };
 const bucket = "selvedge";
 
-/** On a free port of 127.0.0.1. */
+/** Listens on a free port of 127.0.0.1. */
 export async function startBucketStandIn(): Promise<BucketStandIn> {
   const server = createServer((request, response) => void respond(request, response));
   server.listen(0, "127.0.0.1");

@@ -18,14 +18,14 @@ type Person = {
 export type FirebaseFault = { code: string } | { status: number; body: string } | "hang" | "drop";
 
 export type FirebaseStandIn = {
-  /** For `FIREBASE_AUTH_URL`. */
+  /** `FIREBASE_AUTH_URL` is set to it. */
   address: string;
   projectId: string;
   apiKey: string;
   people: Map<string, Person>;
   /** The code of the last link sent to each address. */
   codes: Map<string, string>;
-  /** All actions, in order. */
+  /** Lists all actions, in order. */
   calls: string[];
   failNext(...faults: FirebaseFault[]): void;
   forgetFaults(): void;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Paystack's transaction states. */
+/** Paystack's own states of a transaction. */
 export type PaystackState =
   | "abandoned"
   | "ongoing"
@@ -85,7 +85,7 @@ export function openPaystackBooks({ secretKey, now }: { secretKey: string; now()
     onEvent: (listen: (event: PaystackEvent) => void) => void listeners.push(listen),
     find: (reference: string) => ledger.transactions.get(reference),
     findByCode: (accessCode: string) => ledger.byCode.get(accessCode),
-    /** Undefined when the reference exists. */
+    /** Returns undefined when the reference exists. */
     announce: (facts: Announcement) => announce(ledger, facts),
     /** The shopper pays the announced amount in naira unless told otherwise. Pays once only. */
     pay: (reference: string, changes: PaidOtherwise = {}) => pay(ledger, reference, changes),

@@ -15,7 +15,7 @@ export type SanityChange = {
   document: SanityDocument | undefined;
 };
 
-/** A refusal in the service's words. */
+/** Refuses in the service's words. */
 export class SanityRefusal extends Error {
   readonly status: number;
   readonly item: Record<string, unknown>;
@@ -164,7 +164,7 @@ function checkReferences(documents: Documents, id: string): void {
   }
 }
 
-/** Ids of a value's strong references. */
+/** Returns the ids of a value's strong references. */
 function referencesOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if ("_ref" in value) return "_weak" in value && value._weak ? [] : [String(value._ref)];

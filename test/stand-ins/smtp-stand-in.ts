@@ -31,7 +31,7 @@ export type SmtpFault =
 export type SmtpStandIn = {
   url: string;
   port: number;
-  /** All accepted e-mails, in order. */
+  /** Lists all accepted e-mails, in order. */
   taken: TakenEmail[];
   logins: string[];
   connections(): number;

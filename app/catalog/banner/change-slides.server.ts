@@ -167,7 +167,7 @@ function problemOf(picture: { width: number } | undefined): string | undefined {
 
 type Facts = Omit<SlideTerms, "link"> & { link: SlideLink | null };
 
-/** For the audit. */
+/** The audit keeps these. */
 async function factsOf(transaction: Transaction, slide: Facts, now: Date) {
   const { words, alt, link, startsAt, endsAt, wideHash, tallHash } = slide;
   const target = link && `${link.kind} ${(await findLinkTarget(transaction, link, now)).name}`;

@@ -36,7 +36,7 @@ export async function listSlides({ db, now }: DatedReadContext): Promise<Slide[]
   return (await findRows(db)).map(row => slideOf(row, now()));
 }
 
-/** Undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export async function findSlide({ db, now }: DatedReadContext, id: string): Promise<Slide | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await findRows(db, eq(bannerSlides.id, id));

@@ -131,7 +131,7 @@ export async function findUndone(
   return { items, titles: rows.map(row => row.title), priceKobo: others.length === 0 ? only?.priceKobo : undefined };
 }
 
-/** In the order they were chosen. */
+/** Keeps the order in which they were chosen. */
 export async function findChosenProducts(db: Database, chosen: { id: string }[]): Promise<StockedProduct[]> {
   const found: StockedProduct[] = [];
   for (const { id } of chosen) {

@@ -27,7 +27,7 @@ export type OwnedProduct = ProductSummary & {
   isHidden: boolean;
 };
 
-/** The sort key of a row. */
+/** Returns the sort key of a row. */
 const sortKeys: Record<ProductSort, (row: string) => string> = {
   newest: row => `${row}.created_at`,
   title: row => `${row}.search_text`,

@@ -6,7 +6,7 @@ import { pictureHash } from "#app/lib/stored-picture.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 import { slugOf } from "./category-slug.ts";
 
-/** `imageHash`: of a stored picture. */
+/** `imageHash` names a stored picture. */
 export type CategoryValues = { name: string; imageHash: string };
 
 /** The category page of this name shows every product. Source: spec, screens. */

@@ -30,7 +30,7 @@ export async function findCategoryProblems(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** In any case. */
+/** Upper and lower case count as the same. */
 export async function isNameTaken(db: Queryable, name: string, except?: string): Promise<boolean> {
   const sameName = sql`lower(${categories.name}) = lower(${name})`;
   return (await db.$count(categories, and(sameName, isInShopBut(except)))) > 0;

@@ -119,7 +119,7 @@ export async function restoreCollection(
   });
 }
 
-/** Undefined for any other. */
+/** Returns undefined for any other. */
 export async function findRemovedCollection({ db }: ReadContext, id: string): Promise<{ title: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db

@@ -30,7 +30,7 @@ export const mostChosen = 500;
 
 export const mostAnswerLetters = 80;
 
-/** With "": all of them. */
+/** Returns all of them for "". */
 export function ordersOf<Order extends { answer: string }>(all: Order[], answer: string): Order[] {
   return answer === "" ? all : all.filter(order => order.answer === answer);
 }

@@ -8,7 +8,7 @@ import { isInCollection } from "./collection-condition.server.ts";
 import { collectionProducts } from "./collection-tables.server.ts";
 import { findCollection, listShownCollections } from "./list-collections.server.ts";
 
-/** `picture`: of its first product. */
+/** `picture` shows its first product. */
 export type CoveredCollection = Collection & { picture: StoredPicture | null };
 
 export type CollectionTile = CollectionLink & { intro: string; picture: StoredPicture | null };
@@ -21,13 +21,13 @@ export async function listCovered(context: DatedReadContext): Promise<CoveredCol
   );
 }
 
-/** For the home page. */
+/** The home page shows them. */
 export async function listCollectionTiles(context: DatedReadContext): Promise<CollectionTile[]> {
   const covered = await listCovered(context);
   return covered.map(({ slug, title, intro, picture }) => ({ slug, title, intro, picture }));
 }
 
-/** Null when it has no product. */
+/** Returns null when it has no product. */
 export async function findCover(context: DatedReadContext, id: string): Promise<StoredPicture | null> {
   const collection = await findCollection(context, id);
   return collection ? await findFirstPicture(context, collection) : null;

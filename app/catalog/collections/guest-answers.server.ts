@@ -21,7 +21,7 @@ const seconds = 180 * 24 * 60 * 60;
 
 const cookieName = "guest-answers";
 
-/** Newest first; damaged ones are dropped. */
+/** Returns the newest first, and drops damaged ones. */
 export function readGuestAnswers(request: Request): GuestAnswer[] {
   const text = readCookie(request.headers.get("Cookie") ?? "", cookieName) ?? "";
   const read = text.split(".").flatMap(entry => {

@@ -4,7 +4,7 @@ import type { DatedReadContext, ReadContext } from "#app/platform/database/shop-
 import type { Collection, CollectionLink } from "./collection.ts";
 import { collections } from "./collection-tables.server.ts";
 
-/** Links on every page. */
+/** Every page links to these. */
 const mostLinked = 12;
 
 const mostListed = 200;
@@ -27,13 +27,13 @@ export async function listShownCollections({ db, now }: DatedReadContext, limit 
     .limit(limit);
 }
 
-/** All of them, for search engines. */
+/** Lists all of them, because search engines read it. */
 export async function listCollectionLinks(context: DatedReadContext): Promise<CollectionLink[]> {
   const shown = await listShownCollections(context, mostListed);
   return shown.map(({ slug, title }) => ({ slug, title }));
 }
 
-/** In the owner's order. */
+/** Keeps the owner's order. */
 export async function listCollections({ db }: ReadContext): Promise<Collection[]> {
   return await db
     .select()
@@ -53,7 +53,7 @@ export async function findCollection({ db }: ReadContext, id: string): Promise<C
   return found;
 }
 
-/** Undefined when there is none. */
+/** Returns undefined when there is none. */
 export async function findCollectionBySlug({ db }: ReadContext, slug: string): Promise<Collection | undefined> {
   // PostgreSQL has no text with a zero byte.
   if (slug.includes("\0") || !slug.isWellFormed()) return undefined;

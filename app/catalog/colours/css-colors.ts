@@ -21,7 +21,7 @@ export const cssColors = (
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
 
-/** Trade names first. */
+/** Trade names come first. */
 export const suggestedColors = [...Object.keys(tradeColors), manyColors, ...cssColors];
 
 /** A trade name, a CSS name in one or several words, or a code after #. */

@@ -18,10 +18,10 @@ import { readParts } from "./read-parts.server.ts";
 
 /** What the owner confirms with the button. */
 export type Consent = {
-  /** Of the plan that was seen. */
+  /** Marks the plan that was seen. */
   seal: string;
   since: Date | undefined;
-  /** Of new products without one. */
+  /** New products without a colour get this one. */
   color?: string | undefined;
   /** Categories chosen for the plan's `missing` ones; `newCategory` makes the one that the file names. */
   categoryIds?: string[];
@@ -84,7 +84,7 @@ export async function applyImport(
   });
 }
 
-/** Unanswered questions, as sentences by field. */
+/** Returns the unanswered questions, as sentences by field. */
 async function missingIn(transaction: Transaction, plan: FoundPlan, said: Consent): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   if (plan.lost.length > 0 && !said.withLost)

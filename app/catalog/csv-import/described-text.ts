@@ -25,7 +25,7 @@ function isHtml(text: string): boolean {
   return first >= 0 && text.lastIndexOf(">") > first;
 }
 
-/** Elements whose content no browser shows. */
+/** No browser shows what these elements contain. */
 const hidden = new Set(
   "audio canvas datalist head iframe math noembed noframes noscript object script style svg template title video xml".split(
     " ",
@@ -40,7 +40,7 @@ const blocks = new Set(
 );
 const cells = new Set(["td", "th"]);
 
-/** Written where an element ends. */
+/** It marks where an element ends. */
 const ends = Symbol("end");
 
 function textOf(root: Node): string {

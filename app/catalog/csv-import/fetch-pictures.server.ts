@@ -38,7 +38,7 @@ type Waiting = typeof importPictures.$inferSelect;
 async function work(shop: Shop, picture: Waiting, network: Network | undefined): Promise<void> {
   const { db } = shop;
   const outcome = await store(shop, picture, network);
-  // Due again when its claim ends.
+  // It is due again when its claim ends.
   if (outcome.state === "waiting") return;
   await transact(db, async transaction => {
     const isIt = and(eq(importPictures.importId, picture.importId), eq(importPictures.productId, picture.productId));
@@ -70,7 +70,7 @@ async function store(shop: Shop, { address, tries }: Waiting, network: Network |
   return { state: "fetched", imageHash: stored.picture.hash, why: "" };
 }
 
-/** In the file's order, with history. */
+/** Shows them in the file's order, and writes history. */
 async function showPictures(
   transaction: Transaction,
   { importId, productId }: Waiting,

@@ -104,10 +104,10 @@ export function problemIn(row: { line: number; names: ColumnNames }, column: Rea
   return { line: row.line, column: columnName(column, row.names), why };
 }
 
-/** Shortened for a message. */
+/** Shortens a text for a message. */
 export function cut(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** `cells`: by our column names, unchecked. */
+/** `cells` has our column names and is unchecked. */
 export type RawRow = { line: number; cells: Record<string, string>; hasMore: boolean };

@@ -6,9 +6,9 @@ export type FileSize = {
   line: number;
   size: string;
   priceKobo: number | undefined;
-  /** Struck price; null for none. */
+  /** The struck price, null for none. */
   compareAtKobo: number | null | undefined;
-  /** Null: not counted. */
+  /** Null when pieces are not counted. */
   quantity: number | null | undefined;
 };
 
@@ -46,7 +46,7 @@ export type FileProduct = {
 /** As much of a file as is stored in one piece. */
 export type FilePart = { products: FileProduct[]; problems: FileProblem[] };
 
-/** A row as it was sent. */
+/** Holds a row as it was sent. */
 export type SentRow = { line: number; cells: string[] };
 
 /** Rows as they were sent, each with the line at which its product begins. Stored in pieces too. */

@@ -107,7 +107,7 @@ export async function findPlan(
   };
 }
 
-/** The embedded database has one connection. */
+/** The embedded database has one connection, so nothing is gained by asking at once. */
 async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = [];
   for (const [at, one] of all.entries()) done.push(await work(one, at));
@@ -133,7 +133,7 @@ function lostIn({ changes }: PlannedProduct): string[] {
   return texts.flatMap(({ after }) => lostWord(after) ?? []).slice(0, 1);
 }
 
-/** In row order, one per cell. */
+/** Keeps the rows' order, and one problem for each cell. */
 function firstOfEach(problems: FileProblem[]): FileProblem[] {
   const cells = new Map<string, FileProblem>();
   for (const problem of problems) {

@@ -66,7 +66,7 @@ const columns = {
 
 type Row = Omit<PresentProduct, "sizes" | "pictures" | "alts"> & { handle: string | null };
 
-/** With sizes in order and pictures. */
+/** Adds sizes and pictures in their order. */
 async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & { handle: string | null })[]> {
   const ids = rows.map(({ id }) => id);
   const sizes = await db
@@ -97,7 +97,7 @@ async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & {
   }));
 }
 
-/** For an export, by id. */
+/** An export reads by id. */
 export async function readPage(db: Queryable, after: string | undefined, limit: number) {
   const rows = await db
     .select({ ...columns, fileHandle })

@@ -44,7 +44,7 @@ export function firstLines(rows: FileRow[]): Map<number, number> {
   return new Map([...groups.values()].flatMap(group => group.map(({ line }) => [line, group[0]!.line] as const)));
 }
 
-/** Rows by handle. */
+/** Rows with one handle are one product. */
 function groupsOf(rows: FileRow[]): { groups: Map<string, FileRow[]>; problems: FileProblem[] } {
   const groups = new Map<string, FileRow[]>();
   const problems: FileProblem[] = [];
@@ -192,7 +192,7 @@ function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
   return all.slice(0, maxProductPictures);
 }
 
-/** By address. */
+/** The result's keys are addresses. */
 function altsIn(group: FileRow[]): Record<string, string> {
   const said = group.flatMap(({ cells: { picture, pictureAlt } }) =>
     picture && pictureAlt !== undefined ? [[picture.slice(0, mostLetters), pictureAlt.slice(0, 500)]] : [],
@@ -200,7 +200,7 @@ function altsIn(group: FileRow[]): Record<string, string> {
   return Object.fromEntries(said);
 }
 
-/** Of an address. */
+/** An address has no more. */
 const mostLetters = 2_000;
 
 const distinct = (urls: string[]) =>

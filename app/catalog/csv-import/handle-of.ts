@@ -1,4 +1,4 @@
-/** In all its colours. */
+/** Counts the rows of a product in all its colours. */
 export const maxRowsOfOne = 500;
 
 /** "owambe-gown"; "" for a text without letters and digits. */

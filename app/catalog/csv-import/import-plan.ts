@@ -32,7 +32,7 @@ export type Catalogue = {
   soldSince(productId: string, size: string): number;
 };
 
-/** `id` undefined: a new product. */
+/** A new product has no `id`. */
 export type PlannedProduct = {
   line: number;
   handle: string;
@@ -42,14 +42,14 @@ export type PlannedProduct = {
   code: string | undefined;
   /** `categoryId` "": unknown category. `scale`: may be one the file creates. */
   fields: ProductFields;
-  /** The file's word. */
+  /** The file's own word for it. */
   category: string;
   saleKobo: number | null;
   isArchived: boolean;
   isHidden: boolean;
   /** All its pictures, when one must be fetched first. */
   fetched: { address: string; hash: string | undefined; alt: string | undefined }[];
-  /** For the owner, in words. */
+  /** The owner reads these words. */
   changes: { what: string; before: string; after: string }[];
 };
 

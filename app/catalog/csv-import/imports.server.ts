@@ -82,7 +82,7 @@ export async function listImports({ db }: ReadContext): Promise<Import[]> {
   return await db.select(columns).from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(20);
 }
 
-/** Limits of what a page shows. */
+/** A page shows no more. */
 const shownProducts = 30;
 const shownProblems = 100;
 const shownLetters = 400;
@@ -97,10 +97,10 @@ export type ShownPlan = Omit<FoundPlan, "products"> & {
 
 type FoundImport = {
   sent: Import;
-  /** Undefined once imported or expired. */
+  /** Undefined once it was imported or has expired. */
   plan: ShownPlan | undefined;
   pictures: PictureState[];
-  /** When its stock was counted. */
+  /** Its stock was counted at this instant. */
   since: Date | undefined;
 };
 
@@ -176,7 +176,7 @@ export function exportFileName(of: "products" | "orders" | "consents" | "import-
   return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }
 
-/** From a name like "products-2026-11-23-1058.csv". */
+/** Reads a name like "products-2026-11-23-1058.csv". */
 function madeAt(name: string): Date | undefined {
   const [, day, hour, minute] = /-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(?!\d)/u.exec(name) ?? [];
   return day ? (instantFromLagos(`${day}T${hour}:${minute}`) ?? undefined) : undefined;

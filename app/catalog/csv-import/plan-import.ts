@@ -92,7 +92,7 @@ function factsOf({ facts = {} }: FileProduct, there: PresentProduct | undefined,
   return read;
 }
 
-/** Shopify's patterns in the colour column. */
+/** Shopify writes patterns into the colour column. */
 const patterns = new Set(
   (
     "abstract,animal,art,birds,camouflage,characters,checkered,chevron,christmas,collage,dots,floral,geometric,hearts," +

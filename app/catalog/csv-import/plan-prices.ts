@@ -42,7 +42,7 @@ export function planPrices(
   return { priceKobo, saleKobo, own: new Map(own.map(({ size, regular }) => [size, regular!])) };
 }
 
-/** The first of equal ones. */
+/** Returns the first of those that are equally frequent. */
 function mostFrequent(prices: number[]): number | undefined {
   const times = (price: number) => prices.filter(one => one === price).length;
   return prices.toSorted((one, other) => times(other) - times(one))[0];

@@ -6,7 +6,7 @@ import { findScale, inSizeOrder, type SizeBook, spellScales, waistLabel } from "
 /** Prefix of scales that are not written yet. */
 const newScale = "new scale ";
 
-/** For `findScale`, of a new product. */
+/** Returns what `findScale` asks about a new product. */
 export function askedOf({ sizes, sizeName, title = "", category = "" }: FileProduct) {
   const named = sizes ? sizes.map(({ size }) => size) : ["Free size"];
   return { sizes: named, own: letters, hints: [sizeName, `${title} ${category}`] };

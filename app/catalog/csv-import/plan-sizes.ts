@@ -49,7 +49,7 @@ type Stocked = {
   soldSince(productId: string, size: string): number;
 };
 
-/** The stock afterwards. */
+/** Returns the stock after the import. */
 export function stockOf(size: PlannedSize, { there, prices, soldSince }: Stocked): SizeStock {
   const sold = there ? soldSince(there.id, size.size) : 0;
   const counted = typeof size.quantity === "number" ? Math.max(0, size.quantity - sold) : size.quantity;

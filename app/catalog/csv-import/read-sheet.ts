@@ -31,7 +31,7 @@ export function readSheet(bytes: Uint8Array, today: string, match: ColumnMatch =
   }
 }
 
-/** The message is for the owner. */
+/** The owner reads the message. */
 class Refusal extends Error {
   head: string[] | undefined;
 
@@ -85,7 +85,7 @@ type Head = {
   isWoo: boolean;
   places: [column: string, place: number][];
   names: Record<string, string>;
-  /** All names of the first row. */
+  /** Has all names of the first row. */
   said: string[];
 };
 
@@ -106,7 +106,7 @@ function headOf(record: string[], match: ColumnMatch): Head {
   throw new Refusal(why, [...new Set(said.filter(Boolean))].slice(0, mostNamed));
 }
 
-/** Choices in a select. */
+/** A select offers no more. */
 const mostNamed = 60;
 
 function rowOf(record: string[], line: number, { places, said }: Head): RawRow {

@@ -9,7 +9,7 @@ const attributeColumns = Object.fromEntries(
   ]),
 ) as Record<string, string[]>;
 
-/** WooCommerce's columns, by our names. */
+/** Lists WooCommerce's columns by our names. */
 export const wooColumns: Record<string, string[]> = {
   id: ["ID"],
   type: ["Type"],

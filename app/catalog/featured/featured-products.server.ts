@@ -18,7 +18,7 @@ export const mostFeatured = 8;
 /** Source: spec, screens (home). */
 const inSection = 4;
 
-/** In the owner's order. */
+/** Keeps the owner's order. */
 export async function listFeatured({ db }: ReadContext): Promise<ProductSummary[]> {
   const rows = await db
     .select(summaryColumns)

@@ -71,7 +71,7 @@ async function countValues(db: Database, { within, filter, apart }: CountedList)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(lookedAt + 1);
   const ofSize = isInFilter({ ...filter, sizes: [], isInStock: false }) ?? sql`true`;
-  // Available in this very size.
+  // It must be available in this very size.
   const isThere = filter.isInStock ? sql`'=in=' || said.size = any(tsvector_to_array(${findKeys}))` : sql`true`;
   const ofKind = isInFilter({ ...filter, forWhom: [] }) ?? sql`true`;
   const ofColor = isInFilter({ ...filter, colors: [] }) ?? sql`true`;

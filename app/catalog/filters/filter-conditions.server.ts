@@ -27,11 +27,11 @@ function sizeKeys(before: string, size: string): string {
   ]);
 }
 
-/** "" for none. */
+/** Returns "" for none. */
 export const anyOf = (queries: readonly string[]) => inBrackets(queries, " | ");
 export const allOf = (queries: readonly string[]) => inBrackets(queries, " & ");
 
-/** A key query without another's results. */
+/** Returns a query for what the other does not find. */
 export const withoutKeys = (query: string, other: string) => (other === "" ? query : `${query} & !${other}`);
 
 /** Answered by the index of keys alone. */
@@ -39,7 +39,7 @@ export function hasKeys(query: string): SQL {
   return sql`${products.findKeys} @@ ${query}::tsquery`;
 }
 
-/** Undefined when the filter allows all. */
+/** Returns undefined when the filter allows all. */
 export function isInFilter(filter: ProductFilter): SQL | undefined {
   return and(hasFilterKeys(filter), isInPriceRange(filter));
 }

@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 
-/** Parameters in order: see `readFilter`. */
+/** `readFilter` says in which order they are written. */
 export const filterQuery = {
   size: "many",
   color: "many",

@@ -4,7 +4,7 @@ import { colorFamilies } from "./color-families.ts";
 import type { FilterChoices } from "./filter-choices.server.ts";
 import { noFilter, type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";
 
-/** `count`: see `CountedValue`. */
+/** `CountedValue` explains `count`. */
 export type FilterChoice = {
   value: string;
   label: string;

@@ -4,7 +4,7 @@ import { isForSale, products } from "#app/catalog/products/product-tables.server
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import type { ProductOrder } from "./product-filter.ts";
 
-/** Read in the list's own order. */
+/** No more rows are read in the list's own order. */
 const maxWalked = 1_500;
 /** Of more matches than this, only some are found. */
 const maxFound = 3_000;
@@ -75,7 +75,7 @@ export async function countMatching(db: Database, { where, within }: Wanted, lim
   });
 }
 
-/** Negative when `one` comes first. */
+/** Returns a negative number when `one` comes first. */
 function comparePlaces(order: ProductOrder, one: ProductPlace, other: ProductPlace): number {
   const byId = one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
   const upwards = one.sortKey - other.sortKey || byId;

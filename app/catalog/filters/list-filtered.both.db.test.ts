@@ -16,7 +16,7 @@ import { readFilter } from "./product-filter.ts";
 const colors = { wine: "red", crimson: "red", "navy blue": "blue", indigo: "blue", ivory: "white", gold: "yellow" };
 const someSizes: Size[] = ["S", "M", "L", "XXXL"];
 
-/** The same numbers each time. */
+/** Returns the same numbers each time. */
 function numbersFrom(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -14,12 +14,12 @@ import { isByPrice, isNarrowed, movedFilter, type ProductFilter, readFilter } fr
 
 export const maxCounted = 1_000;
 
-/** `isMore`: there are more than `count`. */
+/** `isMore` says that there are more than `count`. */
 export type FilteredCount = { count: number; isMore: boolean };
 
 export type FilteredList = {
   products: ProductSummary[];
-  /** For `after`, when there is more. */
+  /** Set when there is more, to be asked for as `after`. */
   next?: string;
   total: FilteredCount;
   /** Absent when the filter allows all. */
@@ -70,7 +70,7 @@ export async function countFiltered(
   return countedTo(count, maxCounted);
 }
 
-/** Matches no category. */
+/** No category has this id. */
 const nowhere = "00000000-0000-0000-0000-000000000000";
 
 type Ordered = { category: string | undefined; filter: ProductFilter; after: string | undefined };
@@ -131,7 +131,7 @@ export function writePlace({ id, sortKey }: ProductPlace): string {
   return writeProductCursor({ id, createdMicros: sortKey });
 }
 
-/** Undefined for any other text. */
+/** Returns undefined for any other text. */
 export function readPlace(text: string | undefined): ProductPlace | undefined {
   if (!isProductCursor(text)) return undefined;
   const [sortKey = "", digits = ""] = text.split("-");

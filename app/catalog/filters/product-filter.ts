@@ -52,7 +52,7 @@ export function readFilter(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** In its one spelling. */
+/** Each filter has one spelling. */
 export function writeFilter(filter: ProductFilter): [string, string][] {
   const { sizes, colors, forWhom, minKobo, maxKobo, isInStock, order } = filter;
   const naira = (kobo: Kobo | undefined) => (kobo === undefined ? [] : [String(nairaFromKobo(kobo))]);
@@ -67,7 +67,7 @@ export function writeFilter(filter: ProductFilter): [string, string][] {
   ];
 }
 
-/** An order alone does not. */
+/** An order alone does not narrow a list. */
 export function isNarrowed({ sizes, colors, forWhom, minKobo, maxKobo, isInStock }: ProductFilter): boolean {
   return (
     [sizes, colors, forWhom].some(kind => kind.length > 0) ||
@@ -77,7 +77,7 @@ export function isNarrowed({ sizes, colors, forWhom, minKobo, maxKobo, isInStock
   );
 }
 
-/** In order. */
+/** Addresses have them in this order. */
 const filterNames = ["size", "color", "for", "min", "max", "in", "sort"];
 
 /**

@@ -24,7 +24,7 @@ export async function findRenamedCategory({ db }: ReadContext, text: string): Pr
   return found?.name;
 }
 
-/** The present slug; undefined for none. */
+/** Returns the present slug, undefined for none. */
 export async function findRenamedCollection({ db }: ReadContext, slug: string): Promise<string | undefined> {
   if (!isText(slug)) return undefined;
   const [found] = await db

@@ -10,14 +10,14 @@ import { mostDrafts } from "./save-product-draft.server.ts";
 
 export type FoundDraft = { id: string; title: string; version: number; typed: ProductDraftTexts };
 
-/** `missing`: what it still needs. */
+/** `missing` says what it still needs. */
 export type ListedDraft = { id: string; title: string; updatedAt: Date; missing: string[] };
 
 /** A published draft is none, even if the shop stopped before deleting it. */
 const isDraft = (db: Queryable) =>
   notExists(db.select({ found: sql`1` }).from(products).where(eq(products.id, productDrafts.id)));
 
-/** Undefined when there is none. */
+/** Returns undefined when there is none. */
 export async function findProductDraft({ db }: ReadContext, id: string): Promise<FoundDraft | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
@@ -27,7 +27,7 @@ export async function findProductDraft({ db }: ReadContext, id: string): Promise
   return row && { id, title: row.title, version: row.version, typed: v.parse(typedTexts, row.typed) };
 }
 
-/** Newest first; `query` matches titles. */
+/** Lists the newest first. `query` is looked for in titles. */
 export async function listDrafts({ db }: ReadContext, query: string): Promise<ListedDraft[]> {
   const pattern = `%${query.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const isAsked = query === "" ? undefined : sql`fold(${productDrafts.title}) like fold(${pattern})`;

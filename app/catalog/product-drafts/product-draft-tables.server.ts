@@ -4,7 +4,7 @@ import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { createdAt, json, updatedAt } from "#app/platform/tables/columns.server.ts";
 
 export const productDrafts = pgTable("product_drafts", {
-  /** The id of the later product. */
+  /** The later product gets the same id. */
   id: uuid("id").primaryKey(),
   title: text("title").notNull(),
   /** The form's inputs as pairs of name and text. */

@@ -12,7 +12,7 @@ export type ProductDraftTexts = v.InferOutput<typeof typedTexts>;
 
 export type WrittenDraft = { title: string; typed: ProductDraftTexts; pictures: string[] };
 
-/** Required for a draft too. */
+/** A draft needs these too. */
 const always = [fieldInputs.title.input, fieldInputs.pictures.input] as string[];
 const typedOnce = fieldNames.map(name => fieldInputs[name].input as string).filter(input => !always.includes(input));
 const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)), 0);
@@ -51,7 +51,7 @@ export function parseDraftForm(form: FormData): FormResult<{ draft: WrittenDraft
 const isTyped = (form: FormData, input: string) =>
   form.getAll(input).some(text => typeof text !== "string" || text.trim() !== "");
 
-/** All inputs of a size. */
+/** Finds all inputs of a size. */
 const inputsOf = (form: FormData, size: string) => [...new Set(form.keys())].filter(name => name.endsWith(`-${size}`));
 
 const words: Record<string, string> = {
@@ -62,7 +62,7 @@ const words: Record<string, string> = {
   stock: "stock",
 };
 
-/** In words: ["price", "sizes"]. */
+/** Returns words, like ["price", "sizes"]. */
 export function missingIn(typed: ProductDraftTexts): string[] {
   const form = new FormData();
   for (const [name, text] of typed) form.append(name, text);

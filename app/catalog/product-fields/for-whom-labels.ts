@@ -10,5 +10,5 @@ export type ForWhom = keyof typeof forWhomLabels;
 
 export const forWhomWords = Object.keys(forWhomLabels) as ForWhom[];
 
-/** Of an empty choice. */
+/** Stands for an empty choice. */
 export const notSaid = "not set";

@@ -23,7 +23,7 @@ export function forWhomOf(word: string): ForWhom | undefined {
   return forWhomWords.find(one => one === plain || synonyms[one].includes(plain));
 }
 
-/** Part of `productFields`. */
+/** `productFields` includes it. */
 export const forWhomField = {
   stored: v.picklist(["", ...forWhomWords]),
   typed: v.pipe(

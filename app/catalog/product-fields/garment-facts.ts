@@ -31,7 +31,7 @@ const fold = v.pipe(oneLineText, v.maxLength(300, "Use at most 300 characters.")
 
 const foldField = { stored: v.string(), typed: fold };
 
-/** Part of `productFields`. */
+/** `productFields` includes them. */
 export const factFields = {
   fabric: foldField,
   care: foldField,

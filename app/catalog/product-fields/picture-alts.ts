@@ -16,7 +16,7 @@ export function altsOf(rows: { hash: string; alt: string }[]): PictureAlts {
   return told(rows.map(({ hash, alt }) => [hash, alt]));
 }
 
-/** Part of `productFields`. */
+/** `productFields` includes it. */
 export const altsField = {
   said: (form: FormData) =>
     [...new Set(form.getAll("picture"))].map(hash => [hash, form.get(altInput(String(hash))) ?? ""]),

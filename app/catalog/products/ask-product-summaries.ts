@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
 import { type ProductSummary, productSummary } from "./product.ts";
 
-/** More are asked in several requests. */
+/** More are asked for in several requests. */
 const maxIds = 50;
 const maxSizes = 100;
 

@@ -41,7 +41,7 @@ export async function createProduct(
   });
 }
 
-/** See `createProduct`. */
+/** `createProduct` explains it. */
 export function newProductId(): string {
   return newId();
 }

@@ -12,7 +12,7 @@ import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
 import { isForSale, products } from "./product-tables.server.ts";
 
-/** Its own, else its category's. */
+/** A product's own chart comes before its category's. */
 const chartId = sql<string | null>`(
   select ${sizeCharts.id} from ${sizeCharts}
   where ${sizeCharts.productId} = ${products.id} or ${sizeCharts.categoryId} = ${products.categoryId}
@@ -38,7 +38,7 @@ export async function findProduct(
   const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...others } = row;
   const { fabric, care, lining, fit, modelCm, modelSize, ...shown } = others;
   const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });
-  // The day of its last moment.
+  // The sale's last moment is on this day.
   const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
   const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };
   return { ...shown, ...toSummary(row), ...until, ...(facts && { facts }), pictures: row.pictures ?? [] };

@@ -14,7 +14,7 @@ import { productImages, products } from "./product-tables.server.ts";
 /** With pieces of each size. `version` counts the owner's changes, not sales. */
 export type StockedProduct = ProductFields & { id: string; code: string; version: number };
 
-/** Undefined when unknown or deleted. */
+/** Returns undefined when it is unknown or deleted. */
 export async function findStockedProduct({ db }: ReadContext, id: string): Promise<StockedProduct | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select(columns).from(products).where(isThere(id));

@@ -10,10 +10,10 @@ import { isForSale, products } from "./product-tables.server.ts";
 
 export const productsPerPage = 24;
 
-/** By exact name. */
+/** The name must be exact. */
 type ProductFilter = { categoryName?: string | undefined };
 
-/** Cursors. */
+/** `after` and `before` are cursors. */
 type ProductPlace = { after?: string | undefined; before?: string | undefined; limit?: number | undefined };
 
 /**
@@ -68,7 +68,7 @@ function isListed({ categoryName }: ProductFilter): SQL | undefined {
   return and(isForSale, categoryName === undefined ? undefined : isInCategory(categoryName));
 }
 
-/** By exact name. */
+/** The name must be exact. */
 export function isInCategory(name: string): SQL {
   // PostgreSQL has no text with a zero byte.
   if (name.includes("\0")) return sql`false`;

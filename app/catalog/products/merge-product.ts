@@ -7,10 +7,10 @@ import type { ProductFields } from "./product-fields.ts";
 
 export type Pieces = number | "not counted" | "not offered";
 
-/** Fields with one input. */
+/** These fields have one input each. */
 type WholeField = Exclude<keyof ProductFields, "sizes">;
 
-/** Inputs that can change independently. */
+/** These inputs can change independently. */
 type ProductInputs = {
   [Name in WholeField as (typeof fieldInputs)[Name]["input"]]: ProductFields[Name];
 } & { [Input in `quantity-${Size}`]: Pieces } & { [Input in `price-${Size}`]: Kobo | "the price" } & {

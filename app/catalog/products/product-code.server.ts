@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford's alphabet: no look-alikes, few words. */
+/** Crockford's alphabet has no look-alikes, and makes few words. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A random code such as `SV-7K3M9QXD`, readable aloud; the database refuses duplicates. Source: spec, entities. */

@@ -4,5 +4,5 @@ import { products } from "./product-tables.server.ts";
 
 type ProductColumns = Pick<(typeof products)["_"]["columns"], keyof ColumnFields>;
 
-/** For a query on products. */
+/** A query on products selects these. */
 export const productColumns = Object.fromEntries(columnFields.map(name => [name, products[name]])) as ProductColumns;

@@ -27,7 +27,7 @@ type ShopColumn =
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
   | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo" | "soldCount");
 
-/** Written by `changeSale` and the clock. */
+/** Only `changeSale` and the clock write these. */
 type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
 
 /** Fields that are columns. Prices in kobo; `priceKobo` is the regular price, another column during a sale. */
@@ -44,7 +44,7 @@ type FieldDescription<Value> = {
   said?: (form: FormData) => unknown;
   /** Parses it; issues are sentences for the owner. */
   typed: v.GenericSchema<unknown, Value>;
-  /** Shape when stored. */
+  /** The shape in which it is stored. */
   stored: v.GenericSchema<unknown, Value>;
 };
 
@@ -75,7 +75,7 @@ const price = v.pipe(
   }),
 );
 
-/** Empty, or the size's own price. */
+/** Allows an empty text, or the size's own price. */
 const ownPrice = v.pipe(
   v.string(),
   v.check(
@@ -95,7 +95,7 @@ const pieces = v.pipe(
   v.transform(text => (text === "" ? null : Number(text))),
 );
 
-/** Empty, or the alert level. */
+/** Allows an empty text, or the alert level. */
 const lowLevel = v.pipe(
   v.string(),
   v.trim(),
@@ -181,7 +181,7 @@ export const productFields = {
   alts: altsField,
 } as const satisfies { [Name in keyof ProductFields]: FieldDescription<ProductFields[Name]> };
 
-/** "" when there is none. */
+/** Returns "" when there is none. */
 export function textIn(form: FormData, input: string): string {
   const value = form.get(input);
   return typeof value === "string" ? value : "";

@@ -53,7 +53,7 @@ const inputsOfSize: Record<string, (size: string) => string> = {
   lowLevel: sizeLowInput,
 };
 
-/** The first sentence per input. */
+/** Returns the first sentence for each input. */
 function sentencesOf(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const issue of issues) {

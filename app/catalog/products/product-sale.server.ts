@@ -6,12 +6,12 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { ProductSale } from "./product-sale.ts";
 import { products } from "./product-tables.server.ts";
 
-/** Also during a sale. */
+/** Holds during a sale too. */
 export const regularPrice = sql<number>`coalesce(${products.regularKobo}, ${products.priceKobo})`.mapWith(
   products.priceKobo,
 );
 
-/** Running or planned; undefined for none. */
+/** Finds a running or planned one; returns undefined for none. */
 export async function findSale({ db }: ReadContext, id: string): Promise<ProductSale | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
@@ -87,7 +87,7 @@ export async function swapSales({ db, now }: WriteContext): Promise<void> {
   const due = await db
     .select({ id: products.id })
     .from(products)
-    // Phrased like the index of sales.
+    // Phrased like the index of sales, which is not used otherwise.
     .where(and(isNotNull(products.saleKobo), or(isOver, begins)))
     .orderBy(asc(products.id))
     .limit(mostAtOnce);

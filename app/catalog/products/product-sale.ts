@@ -18,7 +18,7 @@ export const saleInputs = ["salePrice", "saleFrom", "saleTo"] as const;
 /** The texts that the form began from, to leave a sale alone that nobody changed. */
 export const seenSaleInput = "sale-seen";
 
-/** What the inputs begin with. */
+/** Returns what the inputs begin with. */
 export function saleTexts(sale: ProductSale | undefined): [price: string, from: string, to: string] {
   if (!sale) return ["", "", ""];
   const price = nairaDecimal(sale.saleKobo).replace(/\.00$/u, "");

@@ -95,7 +95,7 @@ function toOffer(row: SummaryRow, { size, isSoldOut, ownKobo }: PricedSize): Siz
   return { size, isSoldOut, ...(isApart && { priceKobo: sizeKobo }) };
 }
 
-/** In no particular order. */
+/** Returns them in no particular order. */
 export async function summariesWhere(db: Queryable, condition: SQL | undefined): Promise<ProductSummary[]> {
   const rows = await db
     .select(summaryColumns)

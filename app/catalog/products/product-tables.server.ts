@@ -21,7 +21,7 @@ export const products = pgTable("products", {
   /** Height and size of the model in its pictures. */
   modelCm: integer("model_cm"),
   modelSize: text("model_size").notNull().default(""),
-  /** Empty: not said. */
+  /** Empty when the owner did not say. */
   forWhom: text("for_whom", { enum: ["", "women", "men", "children", "everyone"] })
     .notNull()
     .default(""),
@@ -38,7 +38,7 @@ export const products = pgTable("products", {
   handle: text("handle"),
   searchText: text("search_text").notNull().generatedAlwaysAs(sql`fold(title)`),
   colorFamily: text("color_family").generatedAlwaysAs(sql`color_family(color)`),
-  /** Written by triggers on the sizes. */
+  /** Triggers on the sizes write it. */
   offeredSizes: text("offered_sizes").array().notNull().default([]),
   availableSizes: text("available_sizes").array().notNull().default([]),
   /** By the same triggers, of available sizes, or of all: the lowest own price, and whether all have one. */
@@ -52,13 +52,13 @@ export const products = pgTable("products", {
     ),
   /** Search and filter keys, written by a trigger; see the migration. */
   findKeys: lexemes("find_keys").notNull().default(""),
-  /** Items sold lately: see `countSold`. */
+  /** `countSold` counts the items sold lately. */
   soldCount: integer("sold_count").notNull().default(0),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   archivedAt: instant("archived_at"),
-  /** Hidden from shoppers since then. */
+  /** Shoppers do not see it from this instant on. */
   hiddenAt: instant("hidden_at"),
   /** Regular price during a sale, when `priceKobo` is the sale's. */
   regularKobo: kobo("regular_kobo"),
@@ -80,7 +80,7 @@ export const productImages = pgTable(
     imageHash: text("image_hash")
       .notNull()
       .references(() => images.hash),
-    /** Its description; empty: title and colour. */
+    /** Describes it. When empty, pages say title and colour. */
     alt: text("alt").notNull().default(""),
   },
   table => [primaryKey({ columns: [table.productId, table.position] })],

@@ -17,7 +17,7 @@ export function isFromPrice({ priceKobo, sizes }: Priced): boolean {
   return sizes.some(offer => !offer.isSoldOut && (offer.priceKobo ?? 0) > priceKobo);
 }
 
-/** "₦12,500.00", or "from ₦12,500.00". */
+/** Returns "₦12,500.00", or "from ₦12,500.00". */
 export function priceText(product: Priced): string {
   return `${isFromPrice(product) ? "from " : ""}${formatNaira(product.priceKobo)}`;
 }

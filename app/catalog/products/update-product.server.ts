@@ -29,7 +29,7 @@ type UpdateRequest = {
   seen: ProductFields;
   product: ProductFields;
   left?: string[];
-  /** How the history names it. */
+  /** The history calls it so. */
   action?: "update" | "count";
 };
 

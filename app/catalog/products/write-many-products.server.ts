@@ -13,7 +13,7 @@ export function insertProducts(transaction: Transaction, rows: (typeof products.
   return transaction.insert(products).values(rows);
 }
 
-/** By column names. */
+/** Has the columns' names. */
 export type SaidProduct = {
   id: string;
   title: string;
@@ -35,7 +35,6 @@ export type SaidProduct = {
   regular_kobo: number | null;
 };
 
-/** In one statement. */
 export async function updateProducts(transaction: Transaction, said: SaidProduct[], now: Date): Promise<void> {
   await transaction.execute(sql`
     update products set

@@ -6,7 +6,7 @@ import { findResembling } from "./find-resembling.server.ts";
 import { isMeant, type Search } from "./read-query.server.ts";
 import { at, compareHits, type SearchPlace, toHit } from "./search-place.server.ts";
 
-/** Title matches allowing for spelling mistakes. */
+/** Finds titles, allowing for spelling mistakes. */
 export async function findAlike({ db, wanted, folded, filter }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
   const found = exact.map(({ id }) => id);
   const alike = await findResembling(db, wanted, { folded, found });

@@ -19,7 +19,7 @@ const patterns = [
     "iu",
   ),
   new RegExp(`${start}(?:over|above|more than|from|at least|not less than|min(?:imum)?|>)\\s*${amount}()`, "iu"),
-  // Alone, it is a budget.
+  // An amount alone is a budget.
   new RegExp(`${start}()(${plainAmount.join("|")})(?![\\p{L}\\p{N}])`, "iu"),
 ];
 

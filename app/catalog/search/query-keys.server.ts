@@ -124,7 +124,7 @@ function tell(thing: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** As `words_in` in the migration. */
+/** Cuts as `words_in` in the migration does. */
 function cut(text: string): string[] {
   return text.split(/[^a-z0-9\u00df-\u1fff\u3040-\ud7ff]+/u).filter(word => word !== "" && word.length <= 40);
 }
@@ -158,7 +158,7 @@ function formKeys(word: string, before: string, { isOnly, isTyped }: { isOnly: b
   return [key(before + word), ...sizes];
 }
 
-/** A word and its singular. */
+/** Returns a word and its singular. */
 function forms(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return [word];
   if (word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`];

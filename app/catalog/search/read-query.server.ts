@@ -22,9 +22,9 @@ export type Search = {
   wanted: string;
   titled: SQL | undefined;
   anywhere: SQL | undefined;
-  /** By synonyms in titles. */
+  /** Finds synonyms in titles. */
   retitled: SQL | undefined;
-  /** By category, colour or size. */
+  /** Finds by category, colour or size. */
   named: SQL | undefined;
   /** By anything else; without words, all that a price allows. */
   elsewhere: SQL | undefined;
@@ -35,7 +35,7 @@ export type Search = {
   filter: ProductFilter;
 };
 
-/** Undefined when the query says nothing. */
+/** Returns undefined when the query says nothing. */
 export async function readQuery(db: Database, query: string, filter: ProductFilter): Promise<Search | undefined> {
   const typed = query
     .slice(0, maxQueryLength)
@@ -114,7 +114,7 @@ export function isFound({ titled, anywhere }: Search): SQL | undefined {
   return or(titled, anywhere);
 }
 
-/** Matches beyond titles, step by step. */
+/** Finds beyond titles, step by step. */
 export function furtherOf({ retitled, named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
   const steps: [SearchStep, SQL | undefined][] = [
     ["title in other words", retitled],
@@ -130,7 +130,7 @@ export function isMeant({ meant, filter }: Search, except: readonly { id: string
   return and(hasKeys(anyOf(meant.map(keyOf.category))), isInFilter(filter), known && not(known));
 }
 
-/** Undefined for none. */
+/** Returns undefined for none. */
 export function isOneOf(hits: readonly { id: string }[]): SQL | undefined {
   if (hits.length === 0) return undefined;
   return inArray(

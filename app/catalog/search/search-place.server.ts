@@ -24,12 +24,12 @@ export type SearchPlace = SearchHit & { step: SearchStep };
 
 const placeText = v.pipe(v.string(), v.regex(/^[0-7][0-9a-z]{1,4}-[0-9a-z]{1,10}-[0-9a-f]{32}$/u));
 
-/** An opaque cursor: `00-ch2k8v6rk0o-019a…`. */
+/** Returns an opaque cursor like `00-ch2k8v6rk0o-019a…`. */
 export function writeSearchPlace({ step, likeness, sortKey, id }: SearchPlace): string {
   return `${steps.indexOf(step)}${likeness.toString(36)}-${sortKey.toString(36)}-${id.replaceAll("-", "")}`;
 }
 
-/** Undefined for an invalid text. */
+/** Returns undefined for an invalid text. */
 export function readSearchPlace(text: string | undefined): SearchPlace | undefined {
   if (!v.is(placeText, text)) return undefined;
   const [kind = "", sortKey = "", digits = ""] = text.split("-");
@@ -41,7 +41,7 @@ export function readSearchPlace(text: string | undefined): SearchPlace | undefin
   };
 }
 
-/** Most similar first, then newest. */
+/** Sorts the most similar first, then the newest. */
 export function compareHits(one: SearchHit, other: SearchHit): number {
   const byId = one.id === other.id ? 0 : one.id < other.id ? 1 : -1;
   return other.likeness - one.likeness || other.sortKey - one.sortKey || byId;
@@ -51,7 +51,7 @@ export function at(step: SearchStep, hits: SearchHit[]): SearchPlace[] {
   return hits.map(hit => ({ ...hit, step }));
 }
 
-/** An exact match. */
+/** Counts as an exact match. */
 export function toHit(place: ProductPlace): SearchHit {
   return { ...place, likeness: 0 };
 }

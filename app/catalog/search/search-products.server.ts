@@ -188,7 +188,7 @@ async function findTitled(
 async function findElsewhere(search: Search, { after, limit }: Some): Promise<SearchPlace[]> {
   const found: SearchPlace[] = [];
   const steps = furtherOf(search);
-  // Earlier steps have been seen.
+  // The shopper has seen the earlier steps.
   const place = steps.findIndex(([step]) => step === after?.step);
   for (const [step, condition] of steps.slice(Math.max(place, 0))) {
     const where = and(condition, isInFilter(search.filter));

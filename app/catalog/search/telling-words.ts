@@ -1,19 +1,19 @@
-/** Stop words: never searched for. */
+/** Nobody searches for these stop words. */
 export const joiningWords: ReadonlySet<string> = new Set(
   "a an and any for from in of on or size sizes the to with".split(" "),
 );
 
-/** "m", "xxl", "2xl". */
+/** True for "m", "xxl" and "2xl". */
 export function isLetterSize(word: string): boolean {
   return /^(?:x{0,4}[sl]|m|\d{1,2}xl)$/u.test(word);
 }
 
-/** Letters or a number. */
+/** True for letters of a size and for numbers. */
 export function isSizeLike(word: string): boolean {
   return isLetterSize(word) || /^\d{1,3}$/u.test(word);
 }
 
-/** "14" also means "UK 14". */
+/** Knows that "14" also means "UK 14". */
 export function sizeSpellings(word: string): string[] {
   const size = word.toUpperCase();
   return isLetterSize(word) ? [size] : [size, ...["UK", "EU", "US"].map(scale => `${scale} ${size}`)];

@@ -41,7 +41,7 @@ test("stopping early at a very different word never changes the answer", () => {
   );
 });
 
-/** Damerau's distance by its definition. */
+/** Computes Damerau's distance by its definition. */
 function distance(one: string, other: string, known = new Map<string, number>()): number {
   if (one === "" || other === "") return one.length + other.length;
   const key = `${one} ${other}`;

@@ -8,7 +8,7 @@ export function mayMean(typed: string, text: string): boolean {
   return typedWords.length > 0 && typedWords.every(one => words.some(word => isWithin(allowedSlips(one), one, word)));
 }
 
-/** Runs of letters and digits. */
+/** Cuts a text into runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

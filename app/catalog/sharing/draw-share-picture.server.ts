@@ -3,7 +3,7 @@ import { escapeMarkup } from "#app/lib/escape-markup.ts";
 import { drawnFonts } from "#app/shop/look/drawn-fonts.server.ts";
 import type { Look } from "#app/shop/look/look-of.server.ts";
 
-/** `price`: written out, in naira. */
+/** `price` is written out, in naira. */
 export type ShareCard = { look: Look; title: string; price?: string | undefined };
 
 /** What is shown on it: the garment, and the logo in place of the shop's name. */

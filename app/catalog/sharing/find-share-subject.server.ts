@@ -28,7 +28,7 @@ export async function shareCategory(context: SettingsContext, name: string): Pro
   return category && (await shareFoundCategory(context, category));
 }
 
-/** With its first product's picture. */
+/** Shows its first product's picture. */
 export async function shareCollection(
   context: SettingsContext & { now(): Date },
   { id, title }: Pick<Collection, "id" | "title">,

@@ -12,7 +12,7 @@ let garment: Buffer;
 let logo: Buffer;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "selvedge-share-"));
-  // The worst case for a JPEG.
+  // A JPEG cannot be larger than with noise.
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   garment = await sharp({ create: { width: 640, height: 800, channels: 3, noise, background: "white" } })
     .webp({ quality: 90 })

@@ -19,7 +19,7 @@ import { pagePath } from "#app/shop/pages/shop-pages.ts";
 /** Below the 50,000 a part may have; about a megabyte. */
 const partSize = 10_000;
 
-/** `changedAt`: of what the page shows. */
+/** `changedAt` is when what the page shows changed. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
 /** Cursors of the parts, undefined first. The oldest product comes first, so that earlier parts never change. */

@@ -1,6 +1,6 @@
 import { cellText, maxChartRows, maxMeasures, type SizeChart } from "./size-chart.ts";
 
-/** As typed, cell by cell. */
+/** Holds what was typed, cell by cell. */
 export type ChartGrid = { measures: string[]; rows: { size: string; cells: string[] }[] };
 
 /** Reads texts by input name, from a form or earlier input. */
@@ -66,7 +66,7 @@ export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
   };
 }
 
-/** In the order `readChartGrid` reads. */
+/** Keeps the order in which `readChartGrid` reads. */
 export function typedGrid({ measures, rows }: ChartGrid): [name: string, text: string][] {
   return [
     ...measures.map((measure): [string, string] => ["measure", measure]),

@@ -5,7 +5,7 @@ import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { isNamedBy } from "#app/platform/pictures/picture-uses.server.ts";
 import { json, updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/** `rows` as in `size-charts/size-chart.ts`. */
+/** `size-charts/size-chart.ts` describes `rows`. */
 export const sizeCharts = pgTable("size_charts", {
   id: uuid("id").primaryKey(),
   categoryId: uuid("category_id")

@@ -13,7 +13,7 @@ export type ChartTarget = { kind: "category" | "product"; id: string };
 
 export type ShownChart = SizeChart & { picture: StoredPicture | undefined };
 
-/** Undefined when it is gone. */
+/** Returns undefined when it is gone. */
 export async function findChart({ db }: ReadContext, id: string): Promise<ShownChart | undefined> {
   const chart = await findWhere(db, eq(sizeCharts.id, id));
   if (!chart?.imageHash) return chart && { ...chart, picture: undefined };
@@ -22,12 +22,12 @@ export async function findChart({ db }: ReadContext, id: string): Promise<ShownC
   return { ...chart, picture };
 }
 
-/** Undefined when there is none. */
+/** Returns undefined when there is none. */
 export async function findChartFor({ db }: ReadContext, { kind, id }: ChartTarget): Promise<SizeChart | undefined> {
   return await findWhere(db, eq(kind === "product" ? sizeCharts.productId : sizeCharts.categoryId, id));
 }
 
-/** By name. */
+/** Lists them by name. */
 export async function listCharts({ db }: ReadContext): Promise<(ChartTarget & { name: string })[]> {
   const rows = await db
     .select({

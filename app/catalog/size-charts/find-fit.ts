@@ -10,7 +10,7 @@ export type Body = (number | undefined)[];
  */
 export type FoundFit =
   | { kind: "nothing-typed" }
-  /** The largest size is too small. */
+  /** Even the largest size is too small. */
   | { kind: "none"; largest: string; over: Difference[] }
   | { kind: "fits"; holds: string }
   /** `over`: more than the smaller is for; `under`: less than the larger is for. */
@@ -18,7 +18,7 @@ export type FoundFit =
   /** The smallest size is for a larger body. */
   | { kind: "loose"; holds: string; under: Difference[] };
 
-/** In the chart's unit. */
+/** `by` is in the chart's unit. */
 type Difference = { measure: string; by: number };
 
 export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">, body: Body): FoundFit {
@@ -31,7 +31,7 @@ export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">
       const [length, cell] = [body[n], rows[row]?.cells[n]];
       // A missing measure neither fits nor excludes.
       if (length === undefined || !cell) return [];
-      // To a tenth: nobody measures closer.
+      // Nobody measures closer than to a tenth.
       const difference = Number(by(length, cell).toFixed(1));
       return difference > 0 ? [{ measure, by: difference }] : [];
     });
@@ -45,7 +45,7 @@ export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">
   return { kind: "between", holds, smaller: rows[at - 1]!.size, over: overIn(at - 1), under };
 }
 
-/** For the shopper. `unit`: the chart's. */
+/** Tells the shopper. `unit` is the chart's. */
 export function foundFitText(fit: FoundFit, unit: string): string {
   const unitFor = (by: number) => (unit !== "in" ? unit : by === 0.5 || by === 1 ? "inch" : "inches");
   const inWords = (all: Difference[], word: string) =>

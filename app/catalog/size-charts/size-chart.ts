@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { convert, lengthText, type Unit } from "./lengths.ts";
 
-/** Equal where one number was written. */
+/** Both are equal where one number was written. */
 const span = v.object({ low: v.number(), high: v.number() });
 export type Span = v.InferOutput<typeof span>;
 
-/** Null where nothing was written. */
+/** A cell is null where nothing was written. */
 const chartRow = v.object({ size: sizeSchema, cells: v.array(v.nullable(span)) });
 export type ChartRow = v.InferOutput<typeof chartRow>;
 
-/** As in `size_charts.rows`. */
+/** `size_charts.rows` holds it. */
 export const storedRows = v.array(chartRow);
 
 /**
@@ -35,13 +35,13 @@ function shownIn(length: number, from: Unit, to: Unit): number {
   return to === "cm" ? Math.round(exact) : Math.round(exact * 2) / 2;
 }
 
-/** "34", "34½", "34–36". */
+/** Returns "34", "34½" or "34–36". */
 export function spanText({ low, high }: Span, from: Unit, to: Unit): string {
   const [least, most] = [low, high].map(length => lengthText(shownIn(length, from, to)));
   return least === most ? least! : `${least}–${most}`;
 }
 
-/** "34", "34.5-36", "" for none. */
+/** Returns "34", "34.5-36", or "" for none. */
 export function cellText(cell: Span | null | undefined): string {
   if (!cell) return "";
   return cell.low === cell.high ? `${cell.low}` : `${cell.low}-${cell.high}`;

@@ -147,7 +147,7 @@ function nameTaken(all: SizeScale[], { id, name }: { id: string; name: string })
   return isTaken ? refuse({ name: "Another scale already has this name." }) : undefined;
 }
 
-/** "A, B and 3 more". */
+/** Returns "A, B and 3 more". */
 function inWords(titles: string[]): string {
   const [shown, rest] = [titles.slice(0, 3), titles.length - 3];
   return new Intl.ListFormat("en-GB").format(rest > 0 ? [...shown, `${rest} more`] : shown);

@@ -77,7 +77,7 @@ export async function lockOfferedSize(
   return offered.map(({ productId }) => productId);
 }
 
-/** The sizes must be locked. */
+/** The caller has locked the sizes. */
 export function renameOfferedSize(
   transaction: Transaction,
   { productIds, from, to }: { productIds: string[]; from: string; to: string },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { letterSizes, maxSizeLetters } from "./size.ts";
 
-/** Smallest first. */
+/** The smallest size comes first. */
 export type SizeScale = { id: string; name: string; sizes: string[] };
 
 /** The default scale, unchangeable. Source: spec, validation. */

@@ -30,7 +30,7 @@ type SaidStock = Pick<SizeStock, "size" | "quantity"> & {
   lowLevel?: number | null | undefined;
 };
 
-/** Without unset values. */
+/** Leaves out what is not set. */
 export function sizeStockOf({ size, quantity, priceKobo, lowLevel: level }: SaidStock): SizeStock {
   return { size, quantity, ...(priceKobo && { priceKobo }), ...(typeof level === "number" && { lowLevel: level }) };
 }

@@ -3,10 +3,10 @@ import * as v from "valibot";
 /** The default scale's sizes, smallest first. Source: spec, validation. */
 export const letterSizes: readonly string[] = ["XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 
-/** "M", "UK 12", "6 yards". */
+/** Like "M", "UK 12" or "6 yards". */
 export type Size = string;
 
-/** A longer one is never ours. */
+/** No size of ours is longer. */
 export const maxSizeLetters = 20;
 
 /** Any label; the product knows whether it exists. */

@@ -15,7 +15,7 @@ export type ContentKind = ContentLink["kind"];
 /** A document the shop cannot use, with the reason in a sentence for the owner. */
 export type ContentProblem = typeof contentProblems.$inferSelect;
 
-/** Any number no other lock uses. */
+/** No other lock uses this number. */
 const lockKey = 7_266_489_013;
 
 /**
@@ -65,7 +65,7 @@ export async function saveLink(transaction: Transaction, link: NewLink): Promise
   await transaction.delete(contentProblems).where(eq(contentProblems.documentId, documentId));
 }
 
-/** Also forgets its problems. */
+/** Forgets its problems too. */
 export async function removeLink(transaction: Transaction, documentId: string): Promise<void> {
   await transaction.delete(contentDocuments).where(eq(contentDocuments.documentId, documentId));
   await transaction.delete(contentProblems).where(eq(contentProblems.documentId, documentId));

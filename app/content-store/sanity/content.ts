@@ -69,7 +69,7 @@ export type HostedContent = {
   project: string;
   /** A page of all orders in the store. Pass `next` as `after` for the next page. */
   listOrders(after: string): Promise<{ orders: OrderDocument[]; next?: string }>;
-  /** Undefined when it is gone. */
+  /** Returns undefined when it is gone. */
   findOrder(documentId: string): Promise<OrderDocument | undefined>;
   /** Sets status or note if `revision` is current, else answers "conflict". Returns the new revision. */
   patchOrder(patch: OrderPatch): Promise<{ revision: string }>;

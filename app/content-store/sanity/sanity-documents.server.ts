@@ -48,7 +48,7 @@ export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures" | "a
   pictures: AssetPicture[];
 };
 
-/** `reason`: a sentence for the owner. */
+/** `reason` is a sentence for the owner. */
 export type Fitting<Document> = { fits: true; document: Document } | { fits: false; title: string; reason: string };
 
 const noPieces = "The stock of a size is not a whole number.";
@@ -165,7 +165,7 @@ export function readProduct(document: unknown): Fitting<ProductDocument> {
   return { fits: true, document: { ...rest, ...said, priceKobo, sizes: stocks, pictures } };
 }
 
-/** `picture`: an asset's id. */
+/** `picture` is the id of an asset. */
 export function categoryDocumentFields(category: {
   name: string;
   slug: string;
@@ -199,7 +199,7 @@ const written: {
   }),
 };
 
-/** `category`: id of its document. */
+/** `category` is the id of its document. */
 export function productDocumentFields(product: WrittenProduct): Record<string, unknown> {
   const others = Object.values(written).map(fields => fields(product));
   return Object.assign({}, pickFields(product, textFields), ...others);

@@ -125,7 +125,7 @@ function about({ documentId, ourId, kind }: ContentLink) {
   return { documentId, ourId, kind };
 }
 
-/** All or nothing. */
+/** Pushes all or nothing. */
 export async function push({ clients }: Pick<StorePictureContext, "clients">, planned: Planned[]): Promise<Pushed> {
   const documentIds = planned.map(({ documentId }) => documentId);
   const mutations = planned.flatMap(one => one.mutations);

@@ -5,7 +5,7 @@ import { ContentStoreProblem } from "./content.ts";
 type Outage = { since: Date; why: string; tries: number; retryAtMs: number };
 
 export type StoreOutage = {
-  /** Undefined while the store works. */
+  /** Returns undefined while the store works. */
   current(): Outage | undefined;
   /** Whether to wait longer before the next try. */
   isPausing(): boolean;

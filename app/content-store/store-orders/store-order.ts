@@ -8,7 +8,7 @@ export type StoreOrderSummary = {
   /** The e-mail address they signed in with; "" when unknown. */
   customer: string;
   status: string;
-  /** Null when unknown or not exact. */
+  /** Null when it is unknown or not exact. */
   totalKobo: number | null;
   pieces: number;
   createdAt: Date;

@@ -234,7 +234,7 @@ test("saving again after a lost answer matches the store", async () => {
   expect(await update("one", { status: "success" })).toMatchObject({ kind: "store-refused" });
   shop.pass(11 * 60_000);
   await shop.content.hosted.follow();
-  // Already set.
+  // The status is set already.
   expect(await update("one", { status: "success" })).toEqual({ kind: "unchanged" });
   expect(await order("one")).toMatchObject({ status: "success" });
 });

@@ -30,7 +30,7 @@ import type { Route } from "./+types/attention-page.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { ComparedDays } from "./compared-days.tsx";
 
-/** `id`: the refused entry. */
+/** `id` names the refused entry. */
 type Answer = FormRefusal<MessageKey> & { id?: string };
 
 const formSchema = v.object({

@@ -3,7 +3,7 @@ import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { ComparedDay } from "#app/money/settlement/compared-day.ts";
 import styles from "./compared-days.module.css";
 
-/** Newest first. */
+/** Shows the newest first. */
 export function ComparedDays({ days }: { days: ComparedDay[] }) {
   return (
     <section className={styles.days} aria-labelledby="compared-days">

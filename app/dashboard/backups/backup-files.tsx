@@ -7,10 +7,10 @@ import styles from "./backups-page.module.css";
 
 export const downloadRefusals = ["missing", ...(Object.keys(againRefusals) as (keyof typeof againRefusals)[])] as const;
 
-/** Why a download was refused. */
+/** Says why a download was refused. */
 export type DownloadRefusal = (typeof downloadRefusals)[number];
 
-/** Sentences by field. */
+/** Returns sentences by field. */
 function refusalOf(refused: DownloadRefusal | undefined): Record<string, string> {
   if (refused === undefined) return {};
   if (refused === "missing") return { file: "This backup is not here any more. Choose another." };

@@ -20,7 +20,7 @@ import { PassphraseTest } from "./passphrase-test.tsx";
 import { RestoredCopy } from "./restored-copy.tsx";
 import styles from "./backups-page.module.css";
 
-/** `?refused=`: why a download was refused. */
+/** `?refused=` says why a download was refused. */
 const refusedSchema = v.fallback(v.picklist(downloadRefusals), "missing");
 
 const stepSchema = v.variant("intent", [

@@ -8,11 +8,11 @@ import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
 
-/** `there`: what someone else changed meanwhile. */
+/** `there` is what someone else changed meanwhile. */
 export type CategoryFormAnswer = FormRefusal<MessageKey> & { there?: { name?: string; imageHash?: string | null } };
 
 type CategoryFormProps = {
-  /** Left out for a new category. */
+  /** A new category has none. */
   category?: Category;
   answer: CategoryFormAnswer | undefined;
 };

@@ -13,7 +13,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import styles from "./collections.module.css";
 
 type CollectionFormProps = {
-  /** Undefined for a new collection. */
+  /** A new collection has none. */
   terms: CollectionTerms | undefined;
   categories: { id: string; name: string }[];
   /** To choose from in a new collection. */

@@ -36,7 +36,7 @@ export type DescribedProvider = {
   webhookAddress: string;
 };
 
-/** Without any secret. */
+/** Holds no secret. */
 export type DescribedPayments = {
   way: PaymentWay;
   isWayGiven: boolean;

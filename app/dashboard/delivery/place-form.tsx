@@ -9,7 +9,7 @@ export type PlaceFormAnswer = FormRefusal<MessageKey> & { there?: string };
 
 type PlaceFormProps = {
   place: DeliveryPlace;
-  /** Of its state, in order. */
+  /** Lists those of its state, in order. */
   others: DeliveryPlace[];
   /** The id of the place before it, or "first". */
   after: string;

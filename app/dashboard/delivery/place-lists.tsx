@@ -12,7 +12,7 @@ import styles from "./delivery.module.css";
 
 type AddPlacesProps = { stateText: string; page: string; answer: FormRefusal<MessageKey> | undefined };
 
-/** One place per line. */
+/** Takes one place per line. */
 export function AddPlaces({ stateText, page, answer }: AddPlacesProps) {
   return (
     <DashboardForm answer={answer} action={page} intent="places" submitLabel="Add areas">

@@ -15,7 +15,7 @@ import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { termInputs } from "./rate-inputs.ts";
 
-/** `there`: what someone else changed meanwhile. */
+/** `there` is what someone else changed meanwhile. */
 export type RateFormAnswer = FormRefusal<MessageKey> & { there?: Partial<RateTerms> };
 
 type RateFormProps = {

@@ -1,6 +1,6 @@
 import type { RateTerms } from "#app/shop/delivery/rate-terms.ts";
 
-/** The input name of each term. */
+/** Names the input of each term. */
 export const termInputs: Record<keyof RateTerms, string> = {
   label: "label",
   isOffered: "notHere",

@@ -3,7 +3,7 @@ import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts
 import type { DeliveryFaults } from "./delivery-faults.ts";
 
 type RemovalConsequenceProps = {
-  /** The problems after the removal. */
+  /** The problems that remain after the removal. */
   without: DeliveryFaults;
   /** The fee for all of Nigeria that returns when the last rate is removed. */
   flatFeeKobo: number | undefined;

@@ -14,7 +14,7 @@ import { DiscountExample, type ExampleTerms, exampleIn } from "./discount-exampl
 import styles from "./discounts.module.css";
 
 type DiscountFormProps = {
-  /** Undefined for a new discount. */
+  /** A new discount has none. */
   terms: DiscountTerms | undefined;
   productCodes: string[];
   categories: { id: string; name: string }[];

@@ -92,7 +92,7 @@ export function parseDiscountForm(form: FormData): ParsedDiscount {
   };
 }
 
-/** Terms that contradict each other. */
+/** Finds terms that contradict each other. */
 function problemsOf(said: v.InferOutput<typeof schema>, form: FormData): Record<string, string> {
   const problems: Record<string, string> = {};
   if (said.kind === "percent" && said.percent === null) problems.percent = "Enter the percentage.";
@@ -109,7 +109,7 @@ function problemsOf(said: v.InferOutput<typeof schema>, form: FormData): Record<
   return problems;
 }
 
-/** More codes than anyone types. */
+/** Nobody types more codes. */
 const mostCodes = 200;
 
 function codesIn(form: FormData): string[] {

@@ -1,6 +1,6 @@
 import styles from "./bars.module.css";
 
-/** In drawing units. `isLoss`: below zero. */
+/** Lengths are in the drawing's units. `isLoss` means below zero. */
 export type Bar = { key: string; x: number; y: number; width: number; height: number; isLoss?: boolean };
 
 type BarsProps = {
@@ -11,7 +11,7 @@ type BarsProps = {
   className: string | undefined;
   /** For screen readers. Without it the drawing is hidden from them, because nearby text says the same. */
   label?: string;
-  /** The height of the zero line. */
+  /** The zero line is at this height. */
   groundY?: number;
 };
 

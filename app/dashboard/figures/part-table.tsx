@@ -13,7 +13,7 @@ type PartTableProps = {
   empty: string;
 };
 
-/** Largest first. */
+/** Shows the largest first. */
 export function PartTable({ heading, note, columns, rows, empty }: PartTableProps) {
   return (
     <section className={styles.part}>
@@ -55,10 +55,10 @@ export function PartTable({ heading, note, columns, rows, empty }: PartTableProp
   );
 }
 
-/** In the units of the drawing. */
+/** Measured in the drawing's units. */
 const barLength = 1e2;
 
-/** Relative to the largest figure. */
+/** Compares with the largest figure. */
 export function shareOfTotal(figures: number[]): (figure: number) => number {
   const most = Math.max(1, ...figures);
   return figure => figure / most;

@@ -6,9 +6,9 @@ import { discardUnsaved } from "./unsaved-forms.ts";
 import styles from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
-  /** For example "Delete Wrap skirt?" */
+  /** Asks, for example "Delete Wrap skirt?" */
   title: string;
-  /** For example "Delete". */
+  /** Says what happens, for example "Delete". */
   confirmLabel: string;
   cancelLabel?: string;
   busyLabel?: string | undefined;

@@ -38,7 +38,7 @@ type DashboardFormProps = {
   submitOf?: string;
   /** Other save buttons: each posts its `then`. */
   others?: [then: string, label: string][];
-  /** 'saving...' or 'loading...'. */
+  /** Says 'saving...' or 'loading...'. */
   busyLabel?: string;
   /** Initial values, used when nothing was refused or typed before. */
   start?: TypedValues | undefined;

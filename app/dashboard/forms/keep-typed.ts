@@ -49,7 +49,7 @@ export function keepTyped(failure: MessageKey) {
   };
 }
 
-/** `intent`: see `namedActions`. */
+/** `namedActions` explains `intent`. */
 type Failed = FormRefusal<MessageKey> & { intent?: string | undefined };
 
 /** Only of a form that says its action's name, and brings no file, which would be copied. */

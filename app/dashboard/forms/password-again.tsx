@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { CodeField, codeField } from "./code-field.tsx";
 
 type AgainFieldsProps = {
-  /** "Required to change the keys." */
+  /** Says why, like "Required to change the keys." */
   why?: string | undefined;
   error(name: string): string | undefined;
   /** False where the password is needed for some changes only. */
@@ -47,7 +47,7 @@ const passwordField = "currentPassword";
 
 type Refused = Exclude<AskedAgain, "right">;
 
-/** What the form says. */
+/** The form says this. */
 export const againRefusals: Record<Refused, { status: number; fields: Record<string, string> }> = {
   wrong: refusal(400, { currentPassword: "Wrong password." }),
   "too-many-tries": refusal(429, { currentPassword: "Too many tries. Wait 15 minutes and try again." }),

@@ -13,7 +13,7 @@ type ArchivedToolsProps = {
   action: string;
   id: string;
   name: string;
-  /** "product" or "category". */
+  /** Either "product" or "category". */
   what: string;
   /** What is deleted for good, and what stays. */
   consequence: string;

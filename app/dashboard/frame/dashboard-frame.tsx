@@ -20,7 +20,7 @@ type DashboardFrameProps = {
   role: StaffRole | undefined;
   /** The number of open items per section; undefined while unknown. */
   counts?: MenuCounts | undefined;
-  /** The foot of the menu. */
+  /** Stands at the foot of the menu. */
   foot?: ReactNode;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ import { SectionLinks } from "./section-links.tsx";
 import styles from "./dashboard-section.module.css";
 
 type DashboardSectionProps = {
-  /** The active section: "Orders". */
+  /** Names the active section, like "Orders". */
   heading: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -8,14 +8,14 @@ import type { MenuIconName } from "./menu-icon.tsx";
 export type MenuCounts = {
   confirm: number;
   attention: number;
-  /** Unanswered ones. */
+  /** Counts unanswered ones. */
   messages: number;
-  /** Emails that were not sent. */
+  /** Counts e-mails that were not sent. */
   emails: number;
-  /** Only with a hosted content store. */
+  /** Present only with a hosted content store. */
   content?: number | undefined;
   reviews?: number | undefined;
-  /** Returns to answer or refund. */
+  /** Counts returns to answer or refund. */
   returns?: number | undefined;
   /** 0 where the owner uses quick orders: none of them wait. */
   quickOrders?: 0 | undefined;
@@ -42,7 +42,7 @@ export type MenuEntry = MenuLink & {
   hasColumn?: true;
 };
 
-/** The address without its last part. */
+/** Returns the address without its last part. */
 const above = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 const orderLinks: MenuLink[] = [
@@ -149,7 +149,7 @@ export function isThere({ isOptional, counts: name }: MenuLink, counts: MenuCoun
   return !isOptional || (name !== undefined && counts?.[name] !== undefined);
 }
 
-/** Everything that waits under an entry. */
+/** Counts everything that waits under an entry. */
 export function countOf({ counts: name, links = [] }: MenuEntry, counts: MenuCounts | undefined): number {
   const names = new Set([name, ...links.map(link => link.counts)].filter(one => one !== undefined));
   return [...names].reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);

@@ -6,7 +6,7 @@ import styles from "./side-panel.module.css";
 
 type SidePanelProps = {
   title: ReactNode;
-  /** The address of the list below. */
+  /** The list below has this address. */
   closeTo: string;
   tools?: ReactNode;
   /** Has room for two columns where the screen has. */

@@ -6,7 +6,7 @@ import type { AuditEntry } from "#app/orders/audit/list-audit.server.ts";
 import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 import styles from "./audit-list.module.css";
 
-/** Newest first. */
+/** Shows the newest first. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className={styles.list}>

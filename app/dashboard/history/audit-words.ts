@@ -112,7 +112,7 @@ export function auditAddress(change: Pick<AuditEntry, "action" | "subject" | "su
 
 const pictureFacts = ["logo", "logoDark", "icon", "picture", "pictureOnPhones"];
 
-/** "deliveryFeeKobo" becomes "delivery fee". */
+/** Turns "deliveryFeeKobo" into "delivery fee". */
 function nameOf(key: string): string {
   return key
     .replace(/(?:Kobo|Id)$/u, "")

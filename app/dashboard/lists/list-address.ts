@@ -11,7 +11,7 @@ export const searchText = v.fallback(
   "",
 );
 
-/** Undefined for any other value. */
+/** Gives undefined for any other value. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   v.fallback(v.optional(v.picklist(choices)), undefined);
 
@@ -24,7 +24,7 @@ export function readListAddress<const Filters extends v.ObjectEntries>({ searchP
 
 export type ListAsking = Record<string, string | undefined>;
 
-/** "?q=ada&stage=packed", or "" when empty. */
+/** Returns "?q=ada&stage=packed", or "" when empty. */
 export function listQuery(asking: ListAsking): string {
   const told = Object.entries(asking).flatMap(([name, text]) => (text ? [[name, text]] : []));
   return told.length > 0 ? `?${new URLSearchParams(told)}` : "";

@@ -9,7 +9,7 @@ const pauseMs = 500;
 
 type ListSearchProps = {
   path: string;
-  /** "" when nothing is searched. */
+  /** Empty when nothing is searched. */
   query: string;
   /** Parameters without an input in the form; the search keeps them. */
   kept?: ListAsking;

@@ -18,7 +18,7 @@ type LookEditorProps = {
   settings: LookFormSettings;
   shop: { shopName: string; headline: string };
   used: UsedColors | undefined;
-  /** The standard colour. */
+  /** The colour of a shop that chose none. */
   standard: string;
   answer: SettingsAnswer | undefined;
 };

@@ -3,7 +3,7 @@ import { sampleStyleAddress } from "#app/shop/look/sample-style.ts";
 import { SelvedgeSample } from "#app/ui/motif.tsx";
 import styles from "./look-preview.module.css";
 
-/** `logo`, `logoDark`: addresses. */
+/** `logo` and `logoDark` are addresses. */
 export type PreviewedLook = {
   logo: string | undefined;
   logoDark: string | undefined;

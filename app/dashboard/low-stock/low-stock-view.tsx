@@ -10,12 +10,12 @@ import styles from "./low-stock-view.module.css";
 
 type LowStockViewProps = {
   sizes: LowSize[];
-  /** By product. */
+  /** The keys are ids of products. */
   pictures: Record<string, StoredPicture | null>;
   /** Sizes nobody waits for are left out. */
   waiting: RequestedSize[];
   lowStockPieces: number;
-  /** Where `lowStockPieces` is set. */
+  /** `lowStockPieces` is set on this page. */
   settingAddress: string;
   answer: FormRefusal<MessageKey> | undefined;
 };

@@ -45,7 +45,7 @@ export function OrderTotals({
 type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &
   Partial<Pick<OrderDetail, "number">>;
 
-/** Where it goes. */
+/** Shows where it goes. */
 export function OrderAddress({ order }: { order: OrderedDelivery & Receiver }) {
   return (
     <>
@@ -105,7 +105,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Belongs in a `dl`. */
+/** Stands in a `dl`. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
   return (

@@ -17,7 +17,7 @@ type OrderHeadProps = {
   order: OrderDetail;
   facts: StageFacts;
   returns: OrderReturn[];
-  /** Left out for packers. */
+  /** False for packers. */
   showsSum?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import type { OrderEvent } from "#app/orders/orders/order-detail.ts";
 import styles from "./order-history.module.css";
 
-/** Newest first. */
+/** Shows the newest first. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
     <ol className={styles.history}>

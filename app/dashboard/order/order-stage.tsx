@@ -20,7 +20,7 @@ import styles from "./order-stage.module.css";
 
 type OrderStage = OrderDetail["stage"];
 
-/** A sentence for each carrier field. */
+/** Has a sentence for each carrier field. */
 export type StageAnswer = FormRefusal<MessageKey>;
 
 /**

@@ -178,7 +178,7 @@ function AskForBalance({ order }: { order: OrderDetail }) {
   );
 }
 
-/** As sold on that day. */
+/** Shows the lines as they were sold. */
 function OrderLines({ lines }: { lines: SoldLine[] }) {
   const seesMoney = useMay("orders");
   return (

@@ -9,7 +9,7 @@ type PiecesQuestionProps = {
   problem?: string | undefined;
 };
 
-/** Default: back into stock. */
+/** Offers "back into stock" first. */
 export function PiecesQuestion({ name, legend, typed = "back", problem }: PiecesQuestionProps) {
   const problemId = useId();
   const choice = (value: string) => ({ type: "radio", name, value, defaultChecked: typed === value, required: true });

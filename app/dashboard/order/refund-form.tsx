@@ -26,10 +26,10 @@ export type RefundFormAnswer = FormRefusal<MessageKey> & { question?: AskedRefun
 
 type RefundFormProps = {
   payment: Refundable;
-  /** The attention entry it settles. */
+  /** The refund settles this entry. */
   entry: Attention | undefined;
   offer: RefundOffer;
-  /** The id of the future refund. */
+  /** The future refund gets this id, so that a second click pays nothing. */
   id: string;
   answer: RefundFormAnswer | undefined;
 };

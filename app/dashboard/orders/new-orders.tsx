@@ -57,7 +57,7 @@ async function askForNews(newest: string, signal: AbortSignal): Promise<number |
     const parsed = v.safeParse(news, answer.ok ? await answer.json() : undefined);
     return parsed.success ? parsed.output.count : undefined;
   } catch {
-    // Offline, or the page was left.
+    // The network is gone, or the page was left.
     return undefined;
   }
 }

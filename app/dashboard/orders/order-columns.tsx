@@ -72,9 +72,9 @@ type OrderCellsRowProps = {
   name: string;
   cells: OrderCells;
   className: string;
-  /** Extra classes by column. */
+  /** Adds classes by column. */
   looks?: Partial<Record<ColumnName, string | undefined>>;
-  /** The cell with the check box. */
+  /** Holds the check box. */
   pick?: ReactNode;
 };
 

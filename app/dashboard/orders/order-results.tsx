@@ -11,12 +11,12 @@ import styles from "./order-results.module.css";
 
 type OrderResultsProps = {
   orders: OrderSummary[];
-  /** More on a further page. */
+  /** True when a further page has more. */
   hasMore: boolean;
   /** From a hosted content store; undefined without one. */
   inStore: { orders: StoreOrderSummary[]; hasMore: boolean } | undefined;
   asking: Partial<OrderAsking>;
-  /** The list's query, to return to. */
+  /** Leads back to the list as it was asked. */
   search: string;
 };
 

@@ -11,7 +11,7 @@ type OrderTabLinksProps = {
   counts?: TabCounts | undefined;
   /** Whether a content store has orders from before the shop used it. */
   hasStoreOrders: boolean;
-  /** Whether those orders are shown. */
+  /** Says whether those orders are shown. */
   isInStore?: boolean;
 };
 

@@ -12,7 +12,7 @@ import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";
 import unselectable from "./unselectable-rows.module.css";
 
-/** `canSelect`: on a page with `SelectedOrders`. */
+/** `canSelect` is for a page with `SelectedOrders`. */
 type OrderTableProps = { orders: OrderSummary[]; search: string; canSelect?: boolean };
 
 /**

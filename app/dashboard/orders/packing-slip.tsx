@@ -17,7 +17,7 @@ import styles from "./packing-slip.module.css";
 /** `phone` and `address` are "" when the owner has not set them. */
 export type Sender = { shopName: string; phone: string; address: string; website: string };
 
-/** `qr`: of the order's number. */
+/** `qr` holds the order's number. */
 export type Slip = { order: OrderDetail; qr: QrPath };
 
 /**

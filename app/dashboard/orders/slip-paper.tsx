@@ -9,7 +9,7 @@ export type SlipPaper = (typeof slipPapers)[number];
 
 const paperWords: Record<SlipPaper, string> = { a4: "A4, four per page", a6: "A6", "80mm": "80 mm" };
 
-/** `?paper=`, else A4. */
+/** Reads `?paper=`; anything else is A4. */
 export function readPaper({ searchParams }: URL): SlipPaper {
   return v.parse(oneOf(slipPapers), searchParams.get("paper") ?? undefined) ?? "a4";
 }

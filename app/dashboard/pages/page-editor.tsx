@@ -19,7 +19,7 @@ export type PageAnswer = FormRefusal<MessageKey> & {
 
 type PageEditorProps = {
   page: ShopPage;
-  /** The newest version, or our template. */
+  /** Has the newest version, or our template. */
   body: string;
   /** 0 before the first version. */
   newest: number;

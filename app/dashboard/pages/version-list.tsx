@@ -15,7 +15,7 @@ type VersionListProps = {
   next: number | undefined;
 };
 
-/** Newest first. */
+/** Shows the newest first. */
 export function VersionList({ page, versions, published, next }: VersionListProps) {
   if (versions.length === 0) return null;
   return (

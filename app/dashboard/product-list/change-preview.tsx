@@ -9,9 +9,9 @@ import styles from "./change-preview.module.css";
 
 type ChangePreviewProps = {
   plans: PlannedChange[];
-  /** Sent again on confirmation. */
+  /** The confirming form sends it again. */
   typed: Record<string, string>;
-  /** The current sale price by product. */
+  /** Has the present sale price by product, in kobo. */
   sales: Record<string, number>;
 };
 

@@ -59,7 +59,7 @@ type ChoiceProps = {
   name: string;
   value: string;
   choices: readonly string[];
-  /** The label of the choice "". */
+  /** Labels the choice "". */
   ofNone?: string;
   /** A number in brackets after a choice. */
   counts?: Record<string, number>;

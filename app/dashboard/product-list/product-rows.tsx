@@ -19,7 +19,7 @@ const formId = "selected-products";
 
 type ProductRowsProps = {
   products: OwnedProduct[];
-  /** The list's query, to return to. */
+  /** Leads back to the list as it was asked. */
   search: string;
 };
 
@@ -76,7 +76,7 @@ function ChosenBar({ search }: { search: string }) {
   );
 }
 
-/** Undefined before script has run. */
+/** Returns undefined before script has run. */
 function useChosenCount(): number | undefined {
   const [chosen, setChosen] = useState<number>();
   // After each render, because a changed product gets a new row.

@@ -17,10 +17,10 @@ type ListedProduct = ProductSummary & { isHidden?: boolean };
 
 type ProductGridProps = {
   products: ListedProduct[];
-  /** The list's query, to return to. */
+  /** Leads back to the list as it was asked. */
   search: string;
   choice: FeaturedChoice;
-  /** The featured products, in their order. */
+  /** True for featured products, which keep their order. */
   isOrdered: boolean;
 };
 
@@ -78,7 +78,6 @@ function ProductCard({ product, search, children }: ProductCardProps) {
 
 type ArchivedGridProps = { products: ProductSummary[]; search: string; refused: ArchiveRefusal | undefined };
 
-/** `search`: as above. */
 export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
   return (
     <ul className={styles.grid} aria-label="Archived products">

@@ -3,7 +3,7 @@ import { MoveButton } from "#app/dashboard/lists/move-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./featured-tools.module.css";
 
-/** `most`: the largest number allowed. */
+/** `most` is the largest number that is allowed. */
 export type FeaturedChoice = { ids: string[]; most: number };
 
 type FeaturedToolsProps = {

@@ -10,7 +10,7 @@ type PictureAddersProps = {
   ref: Ref<HTMLInputElement>;
   name: string;
   isOne: boolean;
-  /** How many pictures there are. */
+  /** Counts the pictures that it has. */
   count: number;
   described: string | undefined;
   isWrong: boolean;

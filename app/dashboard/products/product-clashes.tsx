@@ -11,7 +11,7 @@ import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
 import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
 import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 
-/** `fields`: the inputs that differ. */
+/** `fields` are the inputs that differ. */
 export type ProductClash = { there: StockedProduct; fields: ProductInput[] };
 
 /** Both values of each such input, in words and pictures. */

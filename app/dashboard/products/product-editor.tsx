@@ -25,15 +25,15 @@ export type ProductFormAnswer = FormRefusal<MessageKey> & {
 type ProductEditorProps = {
   /** Initial values; nothing for a new product. */
   product?: ProductFields | undefined;
-  /** Undefined for a new product. */
+  /** A new product has none. */
   edited?: StockedProduct | undefined;
-  /** Of an edited product. */
+  /** Only an edited product has them. */
   extras?: ProductExtras | undefined;
   newId?: string | undefined;
   /** A draft's typed values; `version` is missing for a copy. */
   draft?: { typed: TypedValues; version?: number } | undefined;
   categories: Category[];
-  /** Chosen for a new product. */
+  /** A new product begins with it. */
   categoryId?: string | undefined;
   scales: SizeScale[];
   answer: ProductFormAnswer | undefined;

@@ -17,7 +17,7 @@ import styles from "./product-extras.module.css";
 /** Not fields of the product: a content store does not hold them. */
 export type ProductExtras = {
   sale: ProductSale | undefined;
-  /** The other colours. */
+  /** The same garment in other colours. */
   others: Sibling[];
   related: ChosenRelated[];
 };

@@ -17,16 +17,16 @@ import { SizeFields } from "./size-fields.tsx";
 
 /** Pictures first: they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
-/** What few fill in. */
+/** Few owners fill these in. */
 export const foldedGroups = ["Description and condition", "More: women or men, fabric, care, fit, model"] as const;
 const [describing, telling] = foldedGroups;
 
 export type ProductInputProps = {
   fields: FormFields;
-  /** Nothing for a new product. */
+  /** A new product has none. */
   product: ProductFields | undefined;
   categories: Category[];
-  /** Chosen for a new product. */
+  /** A new product begins with it. */
   categoryId?: string | undefined;
   scales: SizeScale[];
 };
@@ -45,7 +45,7 @@ function factInput(name: FoldName | "modelCm" | "modelSize", label: string, hint
   };
 }
 
-/** In the order of each group. */
+/** Each group shows its inputs in this order. */
 export const productInputs: Record<keyof ProductFields, ProductInput> = {
   title: {
     group: "Basics",

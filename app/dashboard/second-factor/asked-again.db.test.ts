@@ -112,7 +112,7 @@ const files = Object.entries(routePermissions)
   .filter(([path, { read }]) => read === "exports" && path.endsWith(".csv"))
   .map(([path]) => path);
 
-/** Files without a person in them. */
+/** These files have no person in them. */
 const ofNobody = ["/admin/figures.csv", "/admin/files/products.csv"];
 
 /** Addresses to which an owner sends nothing that leads on. */

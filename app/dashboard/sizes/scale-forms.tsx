@@ -6,12 +6,12 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 
-/** `there`: what someone else changed meanwhile. */
+/** `there` is what someone else changed meanwhile. */
 export type ScaleFormAnswer = FormRefusal<MessageKey> & { there?: Partial<ScaleFacts> };
 
 type ScaleFormProps = { answer: ScaleFormAnswer | undefined; scale?: SizeScale };
 
-/** A new scale without `scale`. */
+/** A new scale comes without `scale`. */
 export function ScaleForm({ answer, scale }: ScaleFormProps) {
   const there = answer?.there;
   const textOf = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] ?? "";

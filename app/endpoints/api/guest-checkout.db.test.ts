@@ -143,7 +143,7 @@ describe("a guest", () => {
   });
 });
 
-/** Many customers behind one carrier's address. */
+/** Many customers share one carrier's address. */
 async function orderFromOneAddress(count: number, order: Parameters<typeof place>[0]) {
   productId = (await insertProduct(shop.db, { quantities: { M: null } })).id;
   const statuses: number[] = [];

@@ -23,7 +23,7 @@ function forgetClosed(shop: Shop, request: Request, { problems }: { problems: Ch
 
 export const loader = refuseOtherThanPost;
 
-/** Starts a checkout. Answers: `app/selling/checkout/checkout-answers.ts`. */
+/** Starts a checkout. `app/selling/checkout/checkout-answers.ts` lists the answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const buyers = await findAllowedBuyers(shop, request);

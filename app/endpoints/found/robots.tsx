@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Personal pages, and endless lists. */
+/** These are personal pages, and endless lists. */
 const notForRobots = [
   href("/admin"),
   href("/account"),
@@ -23,7 +23,7 @@ function firstFolderOf(address: string): string {
   return address.slice(0, address.indexOf("/", 1) + 1);
 }
 
-/** `GET /robots.txt` */
+/** Answers `GET /robots.txt`. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = shopOf(context).settings;
   const lines = [

@@ -3,7 +3,7 @@ import { writeSitemap } from "#app/catalog/sharing/write-sitemap.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 
-/** `GET /sitemap/pages.xml` and `GET /sitemap/products.xml?after=…` */
+/** Answers `GET /sitemap/pages.xml` and `GET /sitemap/products.xml?after=…`. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   if (params.part !== "pages.xml" && params.part !== "products.xml") {

@@ -4,7 +4,7 @@ import { writeSitemapIndex } from "#app/catalog/sharing/write-sitemap.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** `GET /sitemap.xml`: the index of parts. */
+/** Answers `GET /sitemap.xml` with the index of parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const parts = await listSitemapParts(shop);

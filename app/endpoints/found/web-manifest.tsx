@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** The demo's without others. */
+/** A shop without icons has the demo's. */
 function iconsOf(look: Look) {
   const source = iconSourceOf(look);
   const own = source && iconAddresses(source);

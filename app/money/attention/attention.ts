@@ -5,7 +5,7 @@ export type Attention = {
   id: string;
   kind: AttentionKind;
   reference: string;
-  /** A sentence that says what happened. */
+  /** Says in a sentence what happened. */
   detail: string;
   expectedKobo: number | null;
   paidKobo: number | null;
@@ -13,7 +13,7 @@ export type Attention = {
   createdAt: Date;
   order: { id: string; number: string } | null;
   isTest: boolean;
-  /** Where known. */
+  /** Null when nobody knows whose money it is. */
   customer: { fullName: string; email: string; phone: string } | null;
   closed: { at: Date; by: string; resolution: string; note: string | null } | null;
 };

@@ -26,7 +26,7 @@ export type KindFacts = {
   text: ShopTextKind | undefined;
 };
 
-/** For money without an order. */
+/** Stands where a kind with an order would show that order. */
 export const insteadOfOrder = {
   about: "payment",
   isOutcome: true,

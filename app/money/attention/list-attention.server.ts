@@ -30,7 +30,7 @@ export async function listAttention(
   return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
 }
 
-/** Undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export async function findAttention({ db }: { db: Database }, id: string): Promise<Attention | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await select(db).where(eq(attentionItems.id, id));

@@ -21,7 +21,7 @@ export async function raiseAttention(
     expectedKobo?: number;
     paidKobo?: number;
     currency?: string;
-    /** A sentence for the owner. */
+    /** Tells the owner what happened, in a sentence. */
     detail: string;
     now: Date;
   },

@@ -12,12 +12,12 @@ import { findAttention } from "./list-attention.server.ts";
 
 const payloadSchema = v.object({ entryId: v.string() });
 
-/** One e-mail per entry. */
+/** Each entry is mailed once. */
 export function attentionEffects(shop: StaffMailingContext): OutboxEffects {
   return {
     async "attention-notice"({ key, payload }) {
       const entry = await findAttention(shop, v.parse(payloadSchema, payload).entryId);
-      // Closed before the e-mail was written.
+      // Somebody may have closed it before the e-mail was written.
       if (!entry || entry.closed) return;
       const { origin, ownerEmail } = shop.settings;
       const { title, advice } = attentionKinds[entry.kind];

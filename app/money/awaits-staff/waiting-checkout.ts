@@ -4,7 +4,7 @@ import type { Receipt } from "#app/money/receipts/receipt.ts";
 import type { PaymentRefund } from "#app/money/refunds/refund.ts";
 import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 
-/** Integer kobo. `place`: "Lekki, Lagos". */
+/** Amounts are integer kobo. `place` reads "Lekki, Lagos". */
 export type WaitingRow = {
   id: string;
   state: CheckoutState;
@@ -36,7 +36,7 @@ export type WaitingDetail = WaitingRow &
     leftKobo: number;
     excessKobo: number;
     needsCall: boolean;
-    /** Calls without an answer. */
+    /** Counts the calls that nobody answered. */
     tries: number;
     lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
     receipts: Receipt[];
@@ -44,7 +44,7 @@ export type WaitingDetail = WaitingRow &
     refunds: PaymentRefund[];
     backKobo: number;
     order: { id: string; number: string } | undefined;
-    /** Set for a transfer. */
+    /** Set only when the money is awaited by transfer. */
     transfer: ToldFacts | undefined;
   };
 

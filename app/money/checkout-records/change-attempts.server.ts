@@ -9,7 +9,7 @@ import { paymentAttempts } from "./checkout-tables.server.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** Longer than most transfers take. */
+/** Most transfers take less than this. */
 const youngMs = 2 * 60 * 60 * 1000;
 const firstPauseMs = 30_000;
 /** Longest pause between questions: recent transfers, older ones, other payments. */
@@ -95,7 +95,7 @@ export async function moveAttemptFrom(
     .where(and(isOf(reference), eq(paymentAttempts.state, state)));
 }
 
-/** The attempt is locked. */
+/** The caller has locked the attempt. */
 export function settleAttempt(
   db: Queryable,
   { reference, state }: Pick<Attempt, "reference" | "state">,

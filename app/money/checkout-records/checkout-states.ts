@@ -13,7 +13,7 @@ export const checkoutMoves = {
   abandoned: ["waiting", "paid", "promised"],
 } as const satisfies Moves;
 
-/** An order was made from these. */
+/** In these states an order was made from the checkout. */
 export const orderedCheckouts = ["paid", "promised"] as const satisfies (keyof typeof checkoutMoves)[];
 
 export type CheckoutState = keyof typeof checkoutMoves;

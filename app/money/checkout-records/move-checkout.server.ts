@@ -7,7 +7,7 @@ import { checkouts } from "./checkout-tables.server.ts";
 
 type Checkout = Pick<typeof checkouts.$inferSelect, "id" | "state">;
 
-/** The checkout is locked. Fits `writeTogether`. */
+/** The caller has locked the checkout. Fits `writeTogether`. */
 export function moveCheckout(
   transaction: Transaction,
   { id, state }: Checkout,

@@ -7,12 +7,12 @@ import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
 type CheckoutRow = typeof checkouts.$inferSelect;
 type Line = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position">;
 
-/** Without its lines: see `recordCheckoutLines`. */
+/** `recordCheckoutLines` writes its lines. */
 export function recordCheckout(transaction: Transaction, checkout: typeof checkouts.$inferInsert) {
   return transaction.insert(checkouts).values(checkout);
 }
 
-/** In this order. */
+/** Keeps the order of `lines`. */
 export function recordCheckoutLines(transaction: Transaction, checkoutId: string, lines: Line[]) {
   return transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId })));
 }

@@ -21,10 +21,10 @@ export const delivery = () => ({
   /** Null in rows from before there were kinds. */
   deliveryKind: text("delivery_kind", { enum: deliveryKindNames }),
   landmark: text("landmark"),
-  /** "" for nothing. */
+  /** Empty when the shopper wrote nothing. */
   shopperNote: text("shopper_note").notNull().default(""),
   promised: jsonb("promised").$type<DeliveryPromise>(),
-  /** Secret of the tracking page's address. */
+  /** Its bearer sees the tracking page. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });
 
@@ -41,7 +41,7 @@ export const terms = () => ({
 /** A line as quoted or sold; the same columns on checkout and order. */
 export const line = () => ({
   position: integer("position").notNull(),
-  /** Stays when the product is deleted. */
+  /** It stays when the product is deleted, so nothing references the table of products. */
   productId: uuid("product_id").notNull(),
   code: text("code").notNull(),
   title: text("title").notNull(),

@@ -40,7 +40,7 @@ export const salesOfPeople: FindsSales = {
       .where(
         and(
           isNull(checkouts.erasedAt),
-          // Phrased like the index.
+          // Phrased like the index, which is not used otherwise.
           sql`${checkouts.state} in ('expired', 'abandoned')`,
           lt(checkouts.createdAt, before),
         ),

@@ -71,7 +71,7 @@ export async function updateDiscount(
 
 export type DiscountStep = "pause" | "resume" | "end";
 
-/** With its audit. Repeatable. */
+/** Writes its audit too, and changes nothing the second time. */
 export async function stepDiscount(
   { db, now }: WriteContext,
   { id, step, actor }: { id: string; step: DiscountStep; actor: string },

@@ -30,12 +30,12 @@ export type Discount = DiscountTerms & { id: string; pausedAt: Date | null };
 /** In kobo. For a delivery, the fee that is not paid. */
 export type DiscountUse = { discountId: string; amountKobo: number };
 
-/** "code EASTER", or its title. */
+/** Returns "code EASTER", or the title of a discount without a code. */
 export function reasonOf({ code, title }: Pick<DiscountTerms, "code" | "title">): string {
   return code === null ? title : `code ${code}`;
 }
 
-/** Otherwise for the delivery. */
+/** A discount that is not for goods is for the delivery. */
 export function isForGoods({ kind }: Pick<DiscountTerms, "kind">): boolean {
   return kind !== "free-delivery";
 }

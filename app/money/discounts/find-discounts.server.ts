@@ -25,9 +25,9 @@ function isOf(table: typeof checkouts | typeof orders, { customerIds, phone, ema
 }
 
 type DiscountRequest = {
-  /** `sumKobo`: of the whole line. */
+  /** `sumKobo` is the sum of the whole line. */
   lines: { productId: string; sumKobo: number }[];
-  /** See `resolveCode`. */
+  /** `resolveCode` finds it. */
   codeId: string | undefined;
   person: DiscountPerson;
   /** Checkouts whose own uses do not count. */
@@ -88,7 +88,7 @@ function hasLimits({ maxUses, maxPerPerson, isFirstOrder }: Row): boolean {
   return maxUses !== null || maxPerPerson !== null || isFirstOrder;
 }
 
-/** In the order of their ids. */
+/** Locks in the order of their ids, so that two purchases never wait for each other. */
 export async function lockDiscounts(db: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -1,7 +1,7 @@
 import { sumKobo } from "#app/lib/money.ts";
 import type { Discount } from "./discount.ts";
 
-/** `sumKobo`: of the whole line. */
+/** `sumKobo` is the sum of the whole line. */
 export type DiscountLine = {
   productId: string;
   categoryId: string;

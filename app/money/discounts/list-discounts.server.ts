@@ -16,7 +16,7 @@ export type ListedDiscount = Discount & DiscountCounts;
 
 const mostListed = 200;
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listDiscounts({ db, now }: DatedReadContext): Promise<ListedDiscount[]> {
   const rows = await db
     .select()
@@ -28,10 +28,10 @@ export async function listDiscounts({ db, now }: DatedReadContext): Promise<List
 
 type ListedUse = { number: string; orderId: string; at: Date; amountKobo: number; isBeyond: boolean };
 
-/** With product codes and latest orders. */
+/** Has the codes of its products and the orders that used it last. */
 export type ShownDiscount = ListedDiscount & { version: number; productCodes: string[]; uses: ListedUse[] };
 
-/** Undefined when there is none. */
+/** Returns undefined when there is none with this id. */
 export async function findDiscount({ db, now }: DatedReadContext, id: string): Promise<ShownDiscount | undefined> {
   if (!isUuid(id)) return undefined;
   const rows = await db.select().from(discounts).where(eq(discounts.id, id));
@@ -58,7 +58,7 @@ export async function findDiscount({ db, now }: DatedReadContext, id: string): P
   return { ...discount, version: rows[0]!.version, productCodes: codes.map(({ code }) => code), uses };
 }
 
-/** And the codes no product has. */
+/** Returns also the codes that no product has. */
 export async function findProductsByCode(
   { db }: ReadContext,
   codes: string[],

@@ -5,7 +5,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import { codeFrom } from "./cart-discount.ts";
 import { discounts } from "./discount-tables.server.ts";
 
-/** More wrong codes than anybody mistypes. */
+/** Nobody mistypes a code more often than this. */
 const wrongCodes = { limit: 20, minutes: 60 };
 
 /** A discount's, unknown, or too many tries. */

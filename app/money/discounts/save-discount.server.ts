@@ -5,7 +5,7 @@ import { findProductsByCode } from "./list-discounts.server.ts";
 
 type Saved = {
   id: string;
-  /** Undefined for a new discount. */
+  /** A new discount has none. */
   version: number | undefined;
   actor: string;
   terms: DiscountTerms;

@@ -18,7 +18,7 @@ const isSale = sql`orders.replaces_id is null`;
 
 const hasFailed = inArray(orders.stage, failedStages);
 
-/** Excludes quick orders, which staff create. */
+/** Quick orders are left out, because staff create them. */
 const isBegun = sql`(
   select orders.replaces_id from orders where orders.checkout_id = checkouts.id) is null`;
 

@@ -3,7 +3,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 /** First and last day in Lagos, "2026-11-24". */
 export type DayRange = { from: string; to: string };
 
-/** In order. */
+/** The page offers them in this order. */
 export const rangeWords = {
   today: "Today",
   yesterday: "Yesterday",
@@ -20,7 +20,7 @@ const mostDays = 400;
 /** `problem`: a sentence; the last seven days are shown. */
 export type AskedRange = { name: RangeName | "own"; range: DayRange; problem?: string };
 
-/** `?range=30`, or `?from=2026-11-01&to=2026-11-24`. */
+/** Reads `?range=30`, or `?from=2026-11-01&to=2026-11-24`. */
 export function readRange(asked: URLSearchParams, now: Date): AskedRange {
   const today = lagosDayOf(now);
   const from = asked.get("from");
@@ -68,7 +68,7 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: lagosDayAfter(range.from, -daysIn(range)), to: lagosDayAfter(range.from, -1) };
 }
 
-/** The whole months within a range. */
+/** Returns the whole months within a range, undefined when it has none. */
 export function monthsIn({ from, to }: DayRange): DayRange | undefined {
   const first = from.endsWith("-01") ? from : firstOfNextMonth(from);
   const afterTo = lagosDayAfter(to, 1);

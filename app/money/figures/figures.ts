@@ -34,7 +34,7 @@ export type ProductFigures = {
   title: string;
   pieces: number;
   amountKobo: number;
-  /** Most sold first. */
+  /** The most sold comes first. */
   sizes: { size: string; pieces: number }[];
 };
 
@@ -44,18 +44,18 @@ export type Figures = {
   before: DayRange;
   totals: Totals;
   totalsBefore: Totals;
-  /** Oldest first. */
+  /** The oldest comes first. */
   days: DayFigures[];
   /** Payment methods, states of delivery, results of checkouts. */
   ways: Part[];
   states: Part[];
   checkouts: Part[];
-  /** Reasons: see `countDays`. */
+  /** `countDays` explains the reasons. */
   unpaid: Part[];
   discounts: DiscountFigures[];
-  /** By stage. */
+  /** Counts the orders of each stage. */
   stages: Record<string, number>;
-  /** The ten with the largest sums. */
+  /** Lists the ten with the largest sums. */
   products: ProductFigures[];
   /** True when the other kind of payments exists in this range. */
   hasOther: boolean;

@@ -43,7 +43,7 @@ function storedEnd({ range: { from, to }, written }: FiguresRange): string {
   return written < to ? written : to;
 }
 
-/** Of days not stored yet. */
+/** Counts the days that are not stored yet. */
 function liveProducts(asked: FiguresRange): SQL {
   const from = lagosDayAfter(storedEnd(asked), 1);
   const counted = countSoldProducts({ from, to: asked.range.to });

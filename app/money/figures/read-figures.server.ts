@@ -20,7 +20,7 @@ export type Row = {
 
 export type FiguresRange = { range: DayRange; written: string; isPractice: boolean };
 
-/** Undefined without stored days. */
+/** Returns undefined while no day is stored. */
 export async function lastWrittenDay(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select to_char(max(day), 'YYYY-MM-DD') as day from ${dailyFigures} where kind = 'day'`,

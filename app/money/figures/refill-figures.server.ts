@@ -70,7 +70,7 @@ async function writeDays(transaction: Transaction, range: DayRange): Promise<voi
     group by 1, 3, 5`);
 }
 
-/** Undefined in an unused shop. */
+/** Returns undefined in an unused shop. */
 async function firstDay(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ first: Date | string | null }>(sql`
     select least((select min(created_at) from checkouts), (select min(received_at) from receipts),

@@ -2,7 +2,7 @@ import { csvFile } from "#app/lib/csv.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import type { DayFigures } from "./figures.ts";
 
-/** Oldest first. */
+/** Writes the oldest first. */
 export function writeDaysCsv(days: DayFigures[]): string {
   const head = ["Day", "Received (naira)", "Refunds (naira)", "Net (naira)", "Orders"];
   const rows = days.map(({ day, receivedKobo, refundedKobo, netKobo, orders }) => [

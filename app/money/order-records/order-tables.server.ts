@@ -48,7 +48,7 @@ export const orders = pgTable("orders", {
   /** A payment provider, "transfer", "cash" or "pos"; null for a promise. */
   provider: text("provider"),
   /** When its receipts reached the total; null while something is due. */
-  /** Paid with test money. */
+  /** True when it was paid with test money. */
   isTest: boolean("is_test").notNull().default(false),
   paidAt: instant("paid_at"),
   version: integer("version").notNull().default(1),
@@ -56,7 +56,7 @@ export const orders = pgTable("orders", {
   updatedAt: updatedAt(),
   /** Names the order that this one replaces after a return. A trigger writes it. */
   replacesId: uuid("replaces_id"),
-  /** When its personal data was erased. */
+  /** Set when its personal data was erased. */
   erasedAt: instant("erased_at"),
   searchKey: text("search_key")
     .notNull()

@@ -48,7 +48,7 @@ export async function putOrderBack(transaction: Transaction, put: PutBack & { no
   return await returnStock(transaction, { pieces: back, checkoutId: order.checkoutId, now });
 }
 
-/** The same pieces, unmoved. */
+/** Finds what `putOrderBack` would move, and moves nothing. */
 export async function findPiecesOut(
   transaction: Transaction,
   { order, only, listReturned }: PutBack,
@@ -90,7 +90,6 @@ function askedOf(
 /** Pieces of a size the history has moved back. */
 function movedOf(events: Event[], isThis: (one: { productId: string; size: string }) => boolean): number {
   return events.reduce((sum, { kind, after }) => {
-    // A return counts its own pieces.
     if (kind.startsWith("return-")) return sum;
     const moved = v.safeParse(v.object(movedPieces), after);
     if (!moved.success) return sum;

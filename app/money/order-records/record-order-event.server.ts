@@ -14,12 +14,10 @@ type NewOrderEvent = {
   now: Date;
 };
 
-/** Fits `writeTogether`. */
 export function recordOrderEvent(transaction: Transaction, event: NewOrderEvent) {
   return recordOrderEvents(transaction, [event]);
 }
 
-/** In one statement. */
 export function recordOrderEvents(transaction: Transaction, events: NewOrderEvent[]) {
   return transaction
     .insert(orderEvents)

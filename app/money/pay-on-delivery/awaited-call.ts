@@ -2,7 +2,7 @@
 export type AwaitedCall = {
   isWaiting: boolean;
   totalKobo: number;
-  /** A delivery fee paid before. */
+  /** The delivery fee, where it was paid before. */
   receivedKobo: number;
   expiresAt: Date;
   lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];

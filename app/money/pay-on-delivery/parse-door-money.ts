@@ -8,7 +8,7 @@ export const doorSources = ["cash", "pos", "transfer"] as const;
 
 export type DoorSource = (typeof doorSources)[number];
 
-/** Integer kobo. */
+/** `amountKobo` is integer kobo. */
 export type DoorMoney = { source: DoorSource; amountKobo: number; reference: string };
 
 const schema = v.object({

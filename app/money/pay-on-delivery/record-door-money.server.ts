@@ -16,7 +16,7 @@ export type TakenMoney =
   | { kind: "used" | "used-elsewhere" | "missing" }
   | { kind: "too-much"; dueKobo: number };
 
-/** Made with the form. */
+/** The form carries it, so that a second click records nothing. */
 export function newCashReference(): string {
   return `CASH-${randomText(12)}`;
 }

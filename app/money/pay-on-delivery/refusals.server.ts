@@ -27,7 +27,7 @@ export async function noteRefusal(
   return noted.length > 0;
 }
 
-/** When the step is undone. */
+/** Forgets the refusal whose step is undone. */
 export async function undoRefusal(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.delete(refusals).where(eq(refusals.orderId, orderId));
 }

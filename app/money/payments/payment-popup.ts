@@ -6,7 +6,7 @@ export type OpenPayment = { accessCode: string; paymentUrl: string };
  * `close` has no outcome. Opening another replaces it.
  */
 export type PaymentPopup = {
-  /** Loads what is slow; shows nothing. */
+  /** Loads what is slow, and shows nothing. */
   prepare?(): void;
   open(payment: OpenPayment, outcome: PaymentOutcome): { close(): void };
 };

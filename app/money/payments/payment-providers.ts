@@ -9,9 +9,9 @@ export type PaymentProviders = {
   current: Pick<Payments, "provider" | "note" | "frame" | "isTest">;
   /** False in a shop paid by transfer and on delivery only. */
   takesNew: boolean;
-  /** The current one first. */
+  /** The current one comes first. */
   all: readonly Payments[];
-  /** Undefined without settings. */
+  /** Returns undefined for one that the shop has no keys of. */
   find(provider: string): Payments | undefined;
   /** Throws `PaymentsUnavailable` without settings: nothing is known then. */
   mustFind(provider: string): Payments;

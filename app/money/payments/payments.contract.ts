@@ -9,13 +9,13 @@ export type PaymentsUnderTest = {
   payments: Payments;
   approve(reference: string): Promise<void>;
   decline(reference: string): Promise<void>;
-  /** `settle` lets it arrive. */
+  /** The transfer arrives with `settle`. */
   transfer(reference: string): Promise<void>;
   settle(reference: string): Promise<void>;
-  /** Bytes and signature. */
+  /** Returns the bytes and their signature. */
   webhookOf(reference: string): Promise<{ rawBody: Uint8Array; signature: string }>;
   settleRefunds(): Promise<void>;
-  /** So far. */
+  /** Returns those sent until now. */
   refundWebhooksOf(reference: string): Promise<{ rawBody: Uint8Array; signature: string }[]>;
   now(): Date;
   pass(ms: number): void;

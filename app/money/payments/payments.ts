@@ -42,13 +42,13 @@ export type PaymentEventKind = "paid" | "refund" | "dispute" | "dispute-over" | 
  */
 export type RefundStatus = "pending" | "processing" | "processed" | "failed" | "needs-attention";
 
-/** Integer kobo. */
+/** Amounts are integer kobo. */
 export type Refund = {
-  /** The provider's id. */
+  /** The provider's own id of the refund. */
   id: string;
   /** Ours; undefined for one made at the provider's site. */
   key: string | undefined;
-  /** The payment's. */
+  /** Names the payment that is refunded. */
   reference: string;
   amountKobo: number;
   status: RefundStatus;
@@ -57,7 +57,7 @@ export type Refund = {
 /** `refused`, with the provider's `reason`: not paid, or not enough left. */
 export type RefundStart = { kind: "started"; refund: Refund } | { kind: "refused"; reason: string };
 
-/** `amountKobo`: paid when `success`, else announced. */
+/** `amountKobo` was paid when `success`, and is only announced otherwise. */
 export type ListedTransaction = PaidAmount & {
   reference: string;
   status: Payment["status"];
@@ -69,7 +69,7 @@ export type ListedTransaction = PaidAmount & {
 /** Origin of the popup's page, and the hash of a style sheet it brings. */
 export type PaymentFrame = { source: string; styleHash: string };
 
-/** A provider. Contract test: `payments.contract.ts`. */
+/** What every provider does. `payments.contract.ts` tests each. */
 export type Payments = {
   /** Stored with each attempt, and in the webhook's address: `/webhooks/{provider}`. */
   provider: string;

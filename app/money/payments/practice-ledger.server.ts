@@ -3,10 +3,10 @@ import type { DatedReadContext, ReadContext, WriteContext } from "#app/platform/
 import type { PracticeAction } from "./practice-actions.ts";
 import { practiceTransactions } from "./practice-tables.server.ts";
 
-/** Integer kobo. `abandoned`: not paid yet. */
+/** Amounts are integer kobo. `abandoned` means not paid yet. */
 export type PracticeTransaction = typeof practiceTransactions.$inferSelect;
 
-/** Milliseconds until a practice transfer arrives. */
+/** A practice transfer arrives after this time. */
 const transferMs = 20_000;
 
 /** Settles an arrived transfer; undefined for an unknown code. */
@@ -58,7 +58,7 @@ export async function settleDueTransfers({ db, now }: WriteContext): Promise<voi
     .where(and(eq(practiceTransactions.status, "pending"), lte(practiceTransactions.settlesAt, now())));
 }
 
-/** Webhook not taken yet. */
+/** Lists those whose webhook nobody has taken yet. */
 export function listUnannounced({ db }: ReadContext): Promise<PracticeTransaction[]> {
   return db
     .select()

@@ -13,7 +13,7 @@ export function postToParent(event: PracticeEvent): void {
   window.parent.postMessage({ source: "practice-payment", event }, window.location.origin);
 }
 
-/** Undefined for anyone else's message. */
+/** Returns undefined for a message of anybody else. */
 export function readPracticeMessage(message: MessageEvent, frame: HTMLIFrameElement): PracticeEvent | undefined {
   if (message.origin !== window.location.origin || message.source !== frame.contentWindow) return undefined;
   const parsed = v.safeParse(messageSchema, message.data);

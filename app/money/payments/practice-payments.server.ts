@@ -28,7 +28,7 @@ import {
 } from "./practice-webhook.server.ts";
 
 export type PracticePayments = Payments & {
-  /** Undefined for an unknown access code. */
+  /** Returns undefined for an unknown access code. */
   findTransaction(accessCode: string): Promise<PracticeTransaction | undefined>;
   /** See `performPracticeAction`. A payment is announced by webhook in the background. */
   perform(accessCode: string, action: PracticeAction): Promise<PracticeTransaction | undefined>;
@@ -89,7 +89,7 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
     listTransactions: range => listTransactions(books, range),
     readEvent: (rawBody, signature) => readPracticeEvent(rawBody, signature, secret),
     kindOf: practiceEventKind,
-    // Nobody disputes practice payments.
+    // Nobody disputes a practice payment.
     disputeIn: () => "",
     findTransaction: accessCode => findPracticeTransaction(books, { accessCode }),
 
@@ -146,7 +146,7 @@ async function announceRefunds(options: PracticeOptions): Promise<void> {
   }
 }
 
-/** False: `work` sends it again. */
+/** Returns false when `work` has to send it again. */
 async function send(
   { webhookUrl, log }: PracticeOptions,
   { body, signature }: { body: string; signature: string },

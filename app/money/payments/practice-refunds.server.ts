@@ -9,10 +9,10 @@ import { practiceRefunds, practiceTransactions } from "./practice-tables.server.
 
 type PracticeRefund = typeof practiceRefunds.$inferSelect;
 
-/** Milliseconds until a practice refund arrives. */
+/** A practice refund arrives after this time. */
 export const refundMs = 20_000;
 
-/** Amounts ending like this fail: ₦100.13. */
+/** Refunds whose kobo end like this fail (₦100.13), so that owners can see one. */
 const failingKobo = "13";
 
 /** Once per key; see `Payments.refund`. Serial per payment. */
@@ -42,7 +42,7 @@ export function beginPracticeRefund(
   });
 }
 
-/** Oldest first; due ones are settled. */
+/** Lists the oldest first, and settles those that are due. */
 export async function listPracticeRefunds(shop: DatedReadContext, reference: string): Promise<Refund[]> {
   await settleDueRefunds(shop);
   const refunds = await shop.db

@@ -11,7 +11,7 @@ export function practiceSecret(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret).update("practice webhook").digest("hex");
 }
 
-/** Always on this machine. */
+/** The practice provider is always on this machine. */
 export function practiceWebhookUrl({ host, port }: { host: string; port: number }): string {
   const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
   const loopback = everywhere[host] ?? host;
@@ -24,16 +24,15 @@ const eventSchema = v.object({
 });
 
 const paidEvent = "charge.success";
-/** The status follows. */
+/** The refund's status follows it. */
 const refundEvents = "refund.";
 
-/** By its name. */
 export function practiceEventKind(event: string): PaymentEventKind {
   if (event === paidEvent) return "paid";
   return event.startsWith(refundEvents) ? "refund" : "other";
 }
 
-/** Signed over its bytes. */
+/** Signs the bytes that are sent. */
 export function writePracticeWebhook(transaction: PracticeTransaction, secret: string) {
   const { reference, amountKobo: amount, currency, paidAt, settlesAt } = transaction;
   const channel = settlesAt ? "bank_transfer" : "card";
@@ -41,7 +40,7 @@ export function writePracticeWebhook(transaction: PracticeTransaction, secret: s
   return signed({ event: paidEvent, data }, secret);
 }
 
-/** "refund.pending", "refund.processed" or "refund.failed". */
+/** Its event is "refund.pending", "refund.processed" or "refund.failed". */
 export function writePracticeRefundWebhook(refund: typeof practiceRefunds.$inferSelect, secret: string) {
   const { reference, amountKobo: amount, status, id } = refund;
   return signed({ event: refundEvents + status, data: { reference, refund_reference: id, status, amount } }, secret);
@@ -52,7 +51,7 @@ function signed(message: { event: string; data: unknown }, secret: string) {
   return { body, signature: signPractice(Buffer.from(body), secret) };
 }
 
-/** Hex HMAC-SHA512 of the raw body. */
+/** Returns the HMAC-SHA512 of the raw body, in hex. */
 export function signPractice(rawBody: Uint8Array, secret: string): string {
   return createHmac("sha512", secret).update(rawBody).digest("hex");
 }
@@ -70,6 +69,6 @@ export function readPracticeEvent(
     const parsed = v.safeParse(eventSchema, JSON.parse(Buffer.from(rawBody).toString("utf8")));
     return parsed.success ? { event: parsed.output.event, reference: parsed.output.data.reference } : undefined;
   } catch {
-    return undefined; // Signed, but no JSON.
+    return undefined; // It was signed, but it is no JSON.
   }
 }

@@ -11,7 +11,7 @@ const instant = v.pipe(
   v.check(date => !Number.isNaN(date.getTime()), "is no date"),
 );
 
-/** `message`: Paystack's words. */
+/** `message` has Paystack's own words. */
 export const refusal = v.object({
   status: v.literal(false),
   message: v.string(),
@@ -77,7 +77,7 @@ const refund = v.object({
 export const startedRefund = v.object({ status: v.literal(true), data: refund });
 export const listedRefunds = v.object({ status: v.literal(true), data: v.array(refund), meta });
 
-/** Throws `PaymentsUnavailable` for an unreadable answer. */
+/** Throws `PaymentsUnavailable` for an answer that it cannot read. */
 export function readPaystackAnswer<const Schema extends v.GenericSchema>(
   schema: Schema,
   { status, body }: PaystackAnswer,
@@ -92,7 +92,7 @@ export function readPaystackAnswer<const Schema extends v.GenericSchema>(
   );
 }
 
-/** Undefined for an unknown word. */
+/** Returns undefined for a word that Paystack did not use before. */
 export function statusOf(word: string): Payment["status"] | undefined {
   return Object.hasOwn(statuses, word) ? statuses[word as keyof typeof statuses] : undefined;
 }
@@ -111,10 +111,10 @@ const statuses = {
   reversal_pending: "pending",
 } as const satisfies Record<string, Payment["status"]>;
 
-/** The key follows it. */
+/** The refund's key follows it. */
 const notePrefix = "Refund by the shop, key ";
 
-/** Paystack has no idempotency key. */
+/** The key goes into the note, because Paystack has no idempotency keys. */
 export function noteOf(key: string): string {
   return notePrefix + key;
 }

@@ -5,21 +5,21 @@ import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 export type PaystackAnswer = { status: number; body: unknown };
 
 export type PaystackApi = {
-  /** Retried. */
+  /** Tries again when Paystack does not answer. */
   get(path: string): Promise<PaystackAnswer>;
   /** Sent once. `mayRepeat`: again after an immediate failure, when that does no harm. */
   post(path: string, body: object, options?: { mayRepeat?: boolean }): Promise<PaystackAnswer>;
 };
 
 export type PaystackApiOptions = {
-  /** Without a slash at the end. */
+  /** Has no slash at its end. */
   apiUrl: string;
   secretKey: string;
-  /** Milliseconds per try. */
+  /** Milliseconds that one try may take. */
   timeoutMs?: number;
   /** Milliseconds before the second try; four times as many before the third. */
   retryMs?: number;
-  /** In simulated time; otherwise 1. */
+  /** Above 1 in simulated time. */
   speed?: number;
 };
 

@@ -73,7 +73,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
   };
 }
 
-/** Undefined for an unknown reference. */
+/** Returns undefined for an unknown reference. */
 async function find(api: PaystackApi, reference: string): Promise<PaystackTransaction | undefined> {
   // Nothing else may become part of the address.
   if (!/^(?!\.+$)[\w.=-]{1,100}$/u.test(reference)) return undefined;
@@ -133,7 +133,7 @@ async function listTransactions(
   throw new PaymentsUnavailable(`Paystack's list of transactions has no end after ${maxPages} pages.`);
 }
 
-/** Serialises work under one name. */
+/** Lets work under one name wait for its turn. */
 function createTurns() {
   const latest = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -167,7 +167,7 @@ function asPayment(found: PaystackTransaction, now: () => Date): Payment {
 
 function asListed(found: PaystackTransaction, createdAt: Date): ListedTransaction {
   const { reference, currency, paid_at } = found;
-  // An unknown state is not settled.
+  // A state that we do not know does not count as settled.
   return {
     reference,
     status: statusOf(found.status) ?? "pending",

@@ -37,7 +37,6 @@ export function readPaystackEvent(
   return { event, reference: about ?? "" };
 }
 
-/** By its name. */
 export function paystackEventKind(event: string): PaymentEventKind {
   if (event === "charge.success") return "paid";
   if (event.startsWith("refund.")) return "refund";
@@ -47,7 +46,7 @@ export function paystackEventKind(event: string): PaymentEventKind {
 
 const disputeSchema = v.object({ data: v.object({ id: v.union([v.string(), v.number()]) }) });
 
-/** "" for none. */
+/** Returns "" when the message is about no dispute. */
 export function paystackDispute(rawBody: Uint8Array): string {
   const parsed = v.safeParse(disputeSchema, parseJson(rawBody));
   return parsed.success ? String(parsed.output.data.id).slice(0, 100) : "";

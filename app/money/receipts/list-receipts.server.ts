@@ -26,12 +26,12 @@ export async function listReceipts(db: Queryable, checkoutIds: string[]): Promis
   return found;
 }
 
-/** In kobo, as a column. */
+/** Gives a column with the sum in kobo. */
 export function receivedFor(checkoutId: PgColumn | string): SQL<number> {
   return sql`(select coalesce(sum(amount_kobo), 0)::bigint from receipts where checkout_id = ${checkoutId})`;
 }
 
-/** Undefined without an order. Two queries. */
+/** Returns undefined when the checkout became no order. */
 export async function findDue(db: Queryable, checkoutId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   if (!order) return undefined;

@@ -4,7 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 /** `paidAt` is null while something is due. */
 export type PaymentFacts = { createdAt: Date; paidAt: Date | null; dueKobo: number };
 
-/** "receipt" once paid, else "invoice". */
+/** A paid order has a receipt, any other an invoice. */
 export function paperName({ paidAt, totalKobo }: { paidAt: Date | null; totalKobo: number }): "Receipt" | "Invoice" {
   return paidAt || totalKobo === 0 ? "Receipt" : "Invoice";
 }
@@ -15,7 +15,7 @@ export function paymentSentence(number: string, { createdAt, paidAt, dueKobo }: 
   return `Order ${number}, ordered on ${formatLagosTime(createdAt)}.${due}`;
 }
 
-/** A row of an order's sums. */
+/** A row of an order's sums, with `isOff` for what is taken off. */
 export type SumRow = { label: string; kobo: number; isOff?: true };
 
 /** Rows between subtotal and delivery, and after the total. */

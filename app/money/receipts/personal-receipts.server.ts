@@ -8,7 +8,7 @@ export const personalReceipts: PersonalRecords = {
     personal(receipts, {
       name: "money received",
       rows: ({ checkoutIds }) => inArray(receipts.checkoutId, checkoutIds),
-      // Receipts never change.
+      // Receipts never change, and hold no name.
       erasure: () => ({}),
       stays: {
         source: "a kind",

@@ -21,7 +21,7 @@ export const sourceWords: Record<ReceiptSource, string> = {
   exchange: "exchange",
 };
 
-/** Practice payments say so. */
+/** Says so for a practice payment. */
 export function receiptWay({ source, recordedBy }: Pick<Receipt, "source" | "recordedBy">): string {
   return source === "provider" && recordedBy === "practice" ? "test payment, no real money" : sourceWords[source];
 }
@@ -35,7 +35,7 @@ export function dueOf(order: { totalKobo: number; stage: OrderStage; receivedKob
   return Math.max(0, order.totalKobo - order.receivedKobo);
 }
 
-/** In kobo. */
+/** Returns the sum in kobo. */
 export function receivedOf(receipts: Pick<Receipt, "amountKobo">[]): number {
   return sumKobo(receipts.map(({ amountKobo }) => amountKobo));
 }

@@ -65,7 +65,7 @@ async function moveRefunded(
     : { piecesKept: await findPiecesOut(transaction, put) };
 }
 
-/** Null when the entry is closed. */
+/** Returns null when somebody has closed the entry. */
 async function lockOpenEntry(
   transaction: Transaction,
   { id, reference }: { id: string; reference: string },

@@ -52,7 +52,7 @@ export type ParsedRefund = {
   seenRefundedKobo: Kobo;
   entryId: string | undefined;
   agreedKobo: Kobo | undefined;
-  /** Undefined where not asked. */
+  /** Undefined when the form did not ask. */
   putsBack: boolean | undefined;
   choice: RefundChoice;
 };

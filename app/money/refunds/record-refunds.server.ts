@@ -58,7 +58,7 @@ async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, 
   });
 }
 
-/** Nothing went back; the owner decides. */
+/** Nothing went back, so the owner decides what happens next. */
 export async function recordRefusal(
   transaction: Transaction,
   { now }: Pick<Books, "now">,
@@ -81,7 +81,7 @@ async function moveOn(
     .set({
       ...(providerId && { providerId }),
       ...(hasMoved && { state, reason: reason ?? null, settledAt: isSettled ? now : null }),
-      // Lookups start anew.
+      // The provider is asked anew from here on.
       ...(refund.state === "asked" && { askedCount: 0, askAfter: new Date(now.getTime() + firstQuestionMs) }),
     })
     .where(eq(refunds.id, refund.id));

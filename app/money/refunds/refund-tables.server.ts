@@ -23,7 +23,7 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     settledAt: instant("settled_at"),
     pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
-    /** The return's id in `return-tables.server.ts`. */
+    /** The id of a return (`return-tables.server.ts`), for a refund that it caused. */
     returnId: uuid("return_id"),
     /** No money moved: it paid for a replacement. */
     isExchange: boolean("is_exchange").notNull().default(false),

@@ -5,7 +5,7 @@ import type { refundMoves } from "./refund-states.ts";
 /** `asked`: stored, no answer yet; `settled`: failed and refunded another way. Others: the provider's. */
 export type RefundState = keyof typeof refundMoves;
 
-/** Smallest unit of `currency`. */
+/** Amounts are in the smallest unit of `currency`. */
 export type PaymentRefund = {
   id: string;
   reference: string;
@@ -31,20 +31,20 @@ export function isByHand({ provider }: { provider: string }): boolean {
   return handSources.includes(provider);
 }
 
-/** Smallest unit of `currency`. */
+/** Amounts are in the smallest unit of `currency`. */
 export type Refundable = {
   reference: string;
   provider: string;
   currency: string;
   paidKobo: number;
-  /** Sent or on its way. */
+  /** Counts what was sent and what is on its way. */
   refundedKobo: number;
   leftKobo: number;
   orderId: string | null;
   orderNumber: string | null;
   customerEmail: string | null;
   isUnderWay: boolean;
-  /** Newest first. */
+  /** The newest comes first. */
   refunds: PaymentRefund[];
 };
 
@@ -58,14 +58,14 @@ export const refundWords: Record<RefundState, string> = {
   settled: "refunded manually",
 };
 
-/** Without failed ones. */
+/** Leaves out what failed refunds were to give back. */
 export function piecesGivenBack(refunds: PaymentRefund[], reference: string): RefundedPieces[] {
   return refunds
     .filter(refund => refund.reference === reference && countsAsRefunded(refund.state))
     .flatMap(({ pieces }) => pieces);
 }
 
-/** All but failed ones. */
+/** Every refund counts that has not failed. */
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== "failed";
 }

@@ -17,7 +17,7 @@ import { refunds } from "./refund-tables.server.ts";
 
 const refundEmailKind = "refund-email";
 
-/** What the shopper is told. */
+/** Says which news the shopper gets in each state. */
 const newsOf: Record<RefundState, "asked" | "arrived" | "looked-at" | "by-hand"> = {
   asked: "asked",
   pending: "asked",

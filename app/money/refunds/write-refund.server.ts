@@ -10,7 +10,7 @@ import type { RefundedPieces } from "./refund-choice.ts";
 import { refunds } from "./refund-tables.server.ts";
 import { announceRefund } from "./write-refund-emails.server.ts";
 
-/** Smallest unit of the payment's currency. */
+/** Amounts are in the smallest unit of the payment's currency. */
 export type RefundRequest = {
   /** A UUID made with the page: the refund's id and the provider's key, so a double click is one refund. */
   id: string;
@@ -24,7 +24,7 @@ export type RefundRequest = {
   actor: string;
 };
 
-/** `already`: this request was written before. */
+/** `already` means that this request was written before. */
 export type WrittenRefund = { kind: "written" } | { kind: "already" } | RefusedRefund;
 
 /** `missing`: no money under the reference. `other-provider`: its provider has no settings. */
@@ -71,7 +71,7 @@ export async function writeRefund(
     currency,
     actor,
     pieces,
-    // The owner has sent it already.
+    // The owner has sent this money already.
     ...(byHand ? ({ state: "settled", settledAt: now, reason: handReason } as const) : { state: "asked" as const }),
     askAfter: now,
     createdAt: now,
@@ -93,7 +93,7 @@ export async function writeRefund(
 
 const handReason = "refunded manually";
 
-/** Undefined when it can begin. */
+/** Returns undefined when the refund can begin. */
 export function refundRefusal(
   payment: Refundable,
   payments: Pick<PaymentProviders, "find">,

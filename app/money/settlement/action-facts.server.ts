@@ -7,7 +7,7 @@ type Entry = typeof attentionItems.$inferSelect;
 /** `actor`: who pressed; `note`: "" for none. */
 export type ActionFacts = { shop: RefundShop; entry: Entry; actor: string; note: string };
 
-/** `refund` is sent after the commit. */
+/** `refund` is to be sent after the commit. */
 export type ActionResult =
   | { kind: "done" }
   | { kind: "begin"; refundId: string }

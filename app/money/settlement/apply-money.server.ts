@@ -34,7 +34,7 @@ export async function applyMoney(
   money: {
     checkout: Checkout;
     receipt: Receipt;
-    /** The attempt's, and the provider. */
+    /** The reference that the attempt and the provider share; null for money that a person saw. */
     reference: string | null;
     provider: string;
     excessGoesBack?: boolean;
@@ -78,7 +78,7 @@ export function isOrdered({ state }: Pick<Checkout, "state">): boolean {
   return (orderedCheckouts as readonly string[]).includes(state);
 }
 
-/** Another day, with its holds. */
+/** Gives a checkout and its holds another day. */
 async function waitLonger(transaction: Transaction, checkout: Checkout, now: Date): Promise<void> {
   const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + callMs));
   await keepWaiting(transaction, checkout, until);

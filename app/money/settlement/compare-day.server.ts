@@ -31,7 +31,7 @@ export async function compareDay(
     const ours = await findAttempts(shop, provider, batch);
     for (const transaction of batch) {
       const attempt = ours.get(transaction.reference);
-      // Another shop on the same account.
+      // It may be of another shop that uses the same account.
       if (!attempt && !isOurReference(transaction.reference)) continue;
       counted.transactionCount += 1;
       const differs = attempt
@@ -106,7 +106,7 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
   const amountKobo = shopsShareOf(transaction, attempt.amountKobo);
   if (attempt.state !== "paid") {
     if (status !== "success") return false;
-    // Completed now, as after a webhook.
+    // The payment is completed now, as its webhook would have done.
     await completeCheckout(shop, reference);
     const [asked] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
     if (asked?.state === "paid") return false;
@@ -124,7 +124,7 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
   return await raise(shop, attempt, { detail, paidKobo: amountKobo, currency });
 }
 
-/** Verified again. A refund explains it. */
+/** Asks the provider again. A refund explains a difference. */
 async function differsAsPaid(shop: OrderShop, attempt: Attempt, status: Payment["status"]): Promise<boolean> {
   const { reference, paidKobo } = attempt;
   if (status === "reversed") return await raiseReversal(shop, reference);

@@ -17,7 +17,7 @@ const secondMs = 4 * 24 * hourMs;
 const againMs = 15 * 60 * 1000;
 const claimMs = 15 * 60 * 1000;
 const queue = { table: comparedDays, key: "day", dueAt: "compareAfter", leasedUntil: "claimedUntil" } as const;
-/** Older days are not compared. */
+/** Days before these are not compared. */
 const maxDays = 14;
 
 /**
@@ -60,7 +60,7 @@ async function compareDaysOf(shop: OrderShop, provider: Payments): Promise<void>
 
 const unclaimed = { claimedUntil: null };
 
-/** Of the current provider, newest first. */
+/** Lists the days of the current provider, the newest first. */
 export async function listComparedDays(
   { db, payments }: Pick<OrderShop, "db" | "payments">,
   limit = 7,

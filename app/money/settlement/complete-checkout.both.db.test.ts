@@ -90,7 +90,7 @@ describe("a payment becomes an order", () => {
   test("once, for any number of messengers at the same time", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.pay(reference);
-    // As from a hundred processes.
+    // A hundred processes would ask like this.
     const instances = Array.from({ length: 100 }, () => ({ ...shop, db: Object.create(shop.db) as typeof shop.db }));
     const outcomes = await Promise.all(instances.map(instance => completeCheckout(instance, reference)));
     expect(outcomes.filter(({ kind }) => kind === "completed")).toHaveLength(1);

@@ -79,7 +79,7 @@ function keepQuestion<A extends LimitedOutcome>(
   return question.answer;
 }
 
-/** Undefined for any other result. */
+/** Returns undefined for any other result. */
 async function orderFrom(earlier: Question): Promise<CheckoutOutcome | undefined> {
   const found = await earlier.answer.catch(() => undefined);
   const isOrder = found?.kind === "completed" || found?.kind === "already-completed";
@@ -126,7 +126,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     const asItIs: CheckoutOutcome = { kind: "transfer-pending", heldUntil: checkout.expiresAt, amountKobo };
     if (attempt.state === "pending") return asItIs;
     await moveAttempt(transaction, attempt, "pending", null);
-    // Released items are not held again.
+    // What was released is not held again.
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
     if (!isHeld) return asItIs;
     const expiresAt = new Date(Math.max(checkout.expiresAt.getTime(), holdUntil(now).getTime()));

@@ -62,7 +62,7 @@ async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<strin
   return attempts.map(attempt => attempt.reference);
 }
 
-/** Unless paid or renewed meanwhile. */
+/** Leaves a checkout that was paid or renewed meanwhile. */
 async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
   await transact(shop.db, async transaction => {
     const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");

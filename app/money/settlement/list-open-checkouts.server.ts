@@ -18,7 +18,7 @@ export async function listOpenCheckouts(
   { db }: { db: Database },
   { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
 ): Promise<{ checkouts: OpenCheckout[]; next: string | undefined }> {
-  // UUIDv7 ids grow with time.
+  // UUIDv7 ids grow with time, so the id is a place in the list.
   const isOlder = isUuid(after) ? sql`${checkouts.id} < ${after}::uuid` : undefined;
   const isAwaited = sql`${checkouts.id} in (select id from checkouts where state = 'open'
     union all select checkout_id from payment_attempts where state = 'pending')`;

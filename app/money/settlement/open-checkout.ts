@@ -2,10 +2,10 @@ import { counted } from "#app/lib/counted.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { AttemptState, CheckoutState } from "#app/money/checkout-records/checkout-states.ts";
 
-/** `askAfter`: next question. */
+/** `askAfter` is when the provider is asked next. */
 type CheckoutAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };
 
-/** Integer kobo, UTC instants. */
+/** Amounts are integer kobo. */
 export type OpenCheckout = {
   id: string;
   state: CheckoutState;
@@ -18,9 +18,9 @@ export type OpenCheckout = {
   createdAt: Date;
   expiresAt: Date;
   lines: { title: string; size: string; quantity: number }[];
-  /** Newest first. */
+  /** The newest comes first. */
   attempts: CheckoutAttempt[];
-  /** By staff, not cancelled. */
+  /** The payment link that staff made, unless they cancelled it. */
   staffLink: { id: string; token: string; expiresAt: Date | null } | undefined;
 };
 
@@ -43,7 +43,7 @@ export function openCheckoutTimeLeft(
   return `${counted(minutes, "minute")} left`;
 }
 
-/** Without anybody acting. */
+/** Says what happens when nobody acts. */
 export function whatHappensNext({ state, expiresAt, attempts }: OpenCheckout, now: Date): string {
   const pending = attempts.find(attempt => attempt.state === "pending");
   const until = formatLagosTime(expiresAt);

@@ -86,7 +86,7 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
   if (failures[0]) throw failures[0];
 }
 
-/** See `handlePaymentEvents`. */
+/** Handles one of `handlePaymentEvents`. */
 export async function handlePaymentEvent(shop: OrderShop, provider: Payments, event: KeptEvent): Promise<void> {
   const kind = provider.kindOf(event.event);
   const isKnown = await askAgainAbout(shop.db, event.reference, shop.now());
@@ -96,7 +96,7 @@ export async function handlePaymentEvent(shop: OrderShop, provider: Payments, ev
   if (!isKnown) return;
   if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event);
   await completeCheckout(shop, event.reference);
-  // It may mean a reversal.
+  // The news may mean that the money goes back.
   if (kind !== "paid") await raiseReversal(shop, event.reference);
 }
 

@@ -18,7 +18,7 @@ import { canMove } from "#app/platform/tables/moves.ts";
 import { acceptOverpayment } from "./accept-overpayment.server.ts";
 import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 
-/** Actions that need no amount. */
+/** These actions need no amount. */
 export type AttentionRequest = { action: Exclude<AttentionAction, "refund">; note: string };
 
 /** `closed`: handled already. `paid-another-way`: its order exists. */
@@ -73,7 +73,7 @@ const handlers: Record<
   accept: acceptOverpayment,
 };
 
-/** Counts as refunded. */
+/** The money counts as refunded from here on. */
 async function settleByHand(
   transaction: Transaction,
   { shop, entry, actor, note }: ActionFacts,
@@ -82,7 +82,7 @@ async function settleByHand(
   await lockRefundsOf(transaction, reference);
   const now = shop.now();
   const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, subject));
-  // The refund arrived meanwhile.
+  // The refund may have arrived meanwhile.
   if (!refund || !canMove(refundMoves, refund.state, "settled")) return { kind: "outdated" };
   const payment = await findRefundable({ db: transaction, payments: shop.payments }, reference);
   const leftKobo = payment?.leftKobo ?? 0;

@@ -21,7 +21,7 @@ const startOne = async () => {
 };
 const keep = (reference: string, event = "charge.success") =>
   keepPaymentEvent(shop, shop.provider, { event, reference }, Buffer.from(`{"reference":"${reference}"}`));
-/** Jobs every ten seconds. */
+/** The jobs run every ten seconds, as in a shop. */
 const runFor = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 10_000) {
     shop.wait(10_000);

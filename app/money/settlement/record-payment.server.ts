@@ -34,7 +34,7 @@ export async function recordPayment(
   const payment = { ...confirmed, amountKobo: shopsShareOf(confirmed, attempt.amountKobo) };
   const { amountKobo: paidKobo, currency } = payment;
   const settled = settleAttempt(transaction, attempt, { paidKobo, paidCurrency: currency, now });
-  // A difference this payment resolved.
+  // This payment has resolved the difference that the entry was about.
   const closed = resolveEntries(
     transaction,
     { reference, kind: "books-differ" },
@@ -104,7 +104,7 @@ export async function lockCheckoutOf(transaction: Transaction, reference: string
       ),
     )
     .for("update");
-  // Read under the lock.
+  // It is read again, now under the lock.
   const [attempt] = await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   return { checkout: checkout!, attempt: attempt! };
 }

@@ -5,7 +5,7 @@ import { transfers } from "./transfer-tables.server.ts";
 
 const maxCodeTries = 20;
 
-/** `network`: hash of the address. */
+/** `network` is a hash of the visitor's address. */
 type Begun = { checkoutId: string; account: TransferAccount; network: string | null; now: Date };
 
 /** Stores the current account and a unique code for a new checkout; its e-mails go through the outbox. */

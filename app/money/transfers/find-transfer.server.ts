@@ -49,7 +49,7 @@ export async function countWaitingTransfers({ db }: { db: Database }): Promise<n
   return await db.$count(checkouts, and(eq(checkouts.state, "waiting"), eq(checkouts.terms, "transfer")));
 }
 
-/** False: nothing to search. */
+/** Returns false when there is nothing to search. */
 export async function hasTransfers({ db }: { db: Database }): Promise<boolean> {
   return (await db.select({ id: transfers.checkoutId }).from(transfers).limit(1)).length > 0;
 }

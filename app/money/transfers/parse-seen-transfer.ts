@@ -41,7 +41,7 @@ const time = (now: Date) =>
     v.check(at => at.getTime() >= now.getTime() - oldestMs, "This is more than a year ago. Check the year."),
   );
 
-/** A sentence per wrong field. */
+/** Returns a sentence for each wrong field. */
 export function parseSeenTransfer(form: FormData, now: Date): FormResult<{ seen: SeenTransfer }> {
   const schema = v.object({ amount, reference, sender, time: time(now) });
   const parsed = parseForm(schema, form);
@@ -71,7 +71,7 @@ function plainName(name: string): string {
   return letters.replaceAll(/^-|-$/gu, "").slice(0, 40);
 }
 
-/** "2026-11-20T20:17" in Nigeria. */
+/** Returns the time in Nigeria, like "2026-11-20T20:17". */
 export function localTimeText(instant: Date): string {
   return new Date(instant.getTime() + 60 * 60_000).toISOString().slice(0, 16);
 }

@@ -5,7 +5,7 @@ import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { transfers } from "./transfer-tables.server.ts";
 
-/** WebP. */
+/** The file is WebP, whatever was uploaded. */
 export function proofName(key: string): string {
   return `${key}/${sourceName}`;
 }

@@ -15,7 +15,7 @@ export type TransferSettings = Pick<ShopSettings, "transferBank" | "transferAcco
 
 type Wanted = TransferSettings & { transferHours: number };
 
-/** `refused`: see `askAgain`. `outdated`: changed meanwhile. */
+/** `askAgain` explains `refused`. `outdated` means that somebody changed it meanwhile. */
 export type ChangedAccount =
   | { kind: "changed" | "unchanged" }
   | { kind: "outdated"; ownAt: Date | undefined }

@@ -5,7 +5,7 @@ import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-
 import type { MailLook, OrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { spacedCode, type TransferAccount } from "./transfer.ts";
 
-/** Integer kobo. */
+/** Amounts are integer kobo. */
 export type AwaitedTransfer = {
   checkoutId: string;
   trackToken: string;
@@ -16,7 +16,7 @@ export type AwaitedTransfer = {
   account: TransferAccount;
 };
 
-/** To the shopper: account, code, time. */
+/** Tells the shopper the account, the code and the time left. */
 export function transferAsked(transfer: AwaitedTransfer, look: OrderLook): ComposedMail {
   const { fullName: name, totalKobo, expiresAt, code, account } = transfer;
   const amount = formatNaira(totalKobo);
@@ -29,7 +29,7 @@ export function transferAsked(transfer: AwaitedTransfer, look: OrderLook): Compo
   });
 }
 
-/** To the owner: expected, or reported. */
+/** Tells the owner that a transfer is expected, or was reported. */
 export function transferNotice(transfer: AwaitedTransfer, look: OrderLook, news: "begun" | "told"): ComposedMail {
   const { fullName: name, totalKobo, expiresAt, code } = transfer;
   return composeMail(look, news === "begun" ? "transfer-to-come" : "transfer-told", {
@@ -81,7 +81,7 @@ export function waitingEnded(
   return composeMail(look, "transfer-over", { name, code: spacedCode(code), link });
 }
 
-/** To the owner. */
+/** Tells the owner that the account was changed. */
 export function accountChanged(before: TransferAccount, after: TransferAccount, look: MailLook): ComposedMail {
   return composeMail(look, "account-changed", {
     accounts: { before: accountLines(before), after: accountLines(after) },

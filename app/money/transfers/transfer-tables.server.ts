@@ -8,12 +8,12 @@ export const transfers = pgTable("transfers", {
   checkoutId: uuid("checkout_id")
     .primaryKey()
     .references(() => checkouts.id, { onDelete: "cascade" }),
-  /** Narration code: six letters. */
+  /** The narration code has six letters. */
   code: text("code").notNull().unique(),
   bank: text("bank").notNull(),
   account: text("account").notNull(),
   accountName: text("account_name").notNull(),
-  /** When the shopper reported the transfer. */
+  /** Set when the shopper reported the transfer. */
   toldSentAt: instant("told_sent_at"),
   /** The receipt picture's file name and time. */
   pictureKey: text("picture_key").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),

@@ -1,13 +1,13 @@
 import type { CheckoutState } from "#app/money/checkout-records/checkout-states.ts";
 
-/** `number` "": no transfers. */
+/** A shop whose `number` is empty takes no transfers. */
 export type TransferAccount = { bank: string; number: string; name: string };
 
 /** As its link shows it, without personal data. Integer kobo. */
 export type ToldTransfer = {
   state: CheckoutState;
   account: TransferAccount;
-  /** Narration code. */
+  /** The shopper writes it into the narration. */
   code: string;
   totalKobo: number;
   /** And what is left before the order. */
@@ -29,7 +29,7 @@ export function isWaiting({ state, expiresAt }: Pick<ToldTransfer, "state" | "ex
   return state === "waiting" && expiresAt > now;
 }
 
-/** "KTR MBX" */
+/** Returns "KTR MBX", which is easier to copy by hand. */
 export function spacedCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`;
 }
@@ -37,7 +37,7 @@ export function spacedCode(code: string): string {
 /** Consonants, so no code is a word, without look-alikes. Banks take letters in a narration. */
 const letters = "BCDFGHJKMNPQRSTVWXZ";
 
-/** Secure random, of 47 million. */
+/** Chosen at random among 47 million, securely. */
 export function newTransferCode(): string {
   const bytes = crypto.getRandomValues(new Uint32Array(6));
   return Array.from(bytes, number => letters[number % letters.length]).join("");

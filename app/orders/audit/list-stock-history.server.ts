@@ -43,7 +43,7 @@ async function readSales(db: Queryable, productId: string): Promise<(StockChange
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orderItems.productId, productId))
-    // Ids are in order of time.
+    // Ids grow with time, so they sort like it.
     .orderBy(desc(orderItems.orderId))
     .limit(most);
   return rows.map(({ orderId, size, quantity, number, at }) => {

@@ -129,7 +129,7 @@ function vatCells(basisPoints: number | null, vatKobo: number | null): string[] 
   return basisPoints && vatKobo !== null ? [percentText(basisPoints), nairaDecimal(vatKobo)] : ["", ""];
 }
 
-/** "bank transfer, cash": each once. */
+/** Names each way once, like "bank transfer, cash". */
 function waysOf(came: Receipt[]): string {
   return [...new Set(came.map(receiptWay))].join(", ");
 }

@@ -8,7 +8,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 const keptDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
-/** Per round. */
+/** One round raises at most these. */
 const maxEntries = 100;
 
 /** Once per order ready for pick-up for more than seven days. */

@@ -58,7 +58,7 @@ export function whatsAppNews(order: StagedOrder, shop: NewsShop): string | undef
   return whatsAppAddress(order.phone, newsText(order, shop));
 }
 
-/** `onItsWay`: app/shop/message-texts/shop-texts.ts. */
+/** `onItsWay` is the owner's text (app/shop/message-texts/shop-texts.ts). */
 type NewsShop = { collectAddress: string; trackAddress: string; onItsWay: string };
 
 function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onItsWay }: NewsShop): string {

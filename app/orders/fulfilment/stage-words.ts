@@ -4,11 +4,11 @@ import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/deli
 import { type OrderStage, orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 
 type StageWords = {
-  /** For owner and shopper. */
+  /** Both owner and shopper read it. */
   title: string;
-  /** The owner's button. */
+  /** The owner presses it. */
   button: string;
-  /** For the shopper. */
+  /** The shopper reads it. */
   news: string;
 };
 
@@ -35,7 +35,7 @@ export const stageWords: Record<OrderStage, StageWords> = {
 
 export const orderStages = statesOf(stageMoves);
 
-/** Orders from before there were kinds. */
+/** Orders of older versions have no kind. */
 export function deliveryKindOf(order: { deliveryKind: DeliveryKind | null; wantsDelivery: boolean }): DeliveryKind {
   return order.deliveryKind ?? (order.wantsDelivery ? usualKind : collectedKind);
 }

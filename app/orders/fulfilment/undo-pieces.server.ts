@@ -23,7 +23,7 @@ export async function decrementPiecesAgain(
   return await undoPieces(transaction, { order, moved: { piecesBack: moved?.piecesBack }, now });
 }
 
-/** Undefined when others have the items. */
+/** Returns undefined when others have bought the items since. */
 export async function undoPieces(
   transaction: Transaction,
   { order: { checkoutId }, moved, now }: OfOrder & { moved: MovedPieces },

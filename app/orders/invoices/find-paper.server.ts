@@ -69,7 +69,7 @@ async function findInvoice(db: Database, token: string) {
   return found?.invoice;
 }
 
-/** The order's own lines and sums. */
+/** Takes the lines and sums from the order itself. */
 function factsOf(order: OrderDetail): Pick<Paper, "orderNumber" | "stage" | "lines" | "sums" | "paid"> {
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, dueKobo, wantsDelivery } = order;
   const promised = order.promised && { days: order.promised.days };

@@ -63,7 +63,7 @@ async function findWaiting(transaction: Transaction) {
     .for("update", { of: creditNotes });
 }
 
-/** Without void ones. */
+/** Leaves out the void ones. */
 async function findStanding(transaction: Transaction, orderId: string) {
   const { grossKobo, vatKobo, number, voidedAt } = creditNotes;
   const [found] = await transaction
@@ -73,7 +73,7 @@ async function findStanding(transaction: Transaction, orderId: string) {
   return { grossKobo: found?.grossKobo ?? 0, vatKobo: found?.vatKobo ?? 0 };
 }
 
-/** Refunded sales, at most the total. */
+/** Sums what was refunded of sales, at most the total. */
 async function creditableOf(transaction: Transaction, { checkoutId, soldKobo }: Waiting): Promise<number> {
   const came = await transaction
     .select({ amountKobo: receipts.amountKobo, reference: receipts.reference })

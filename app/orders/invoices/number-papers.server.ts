@@ -104,7 +104,7 @@ async function numberInvoices(
     where invoices.order_id = given.order_id`);
 }
 
-/** By the settings now. */
+/** Takes what the settings say now. */
 function sellerOf({ shopName, legalName, legalAddress, phone, cacNumber, taxId }: ShopSettings): Seller {
   return { shopName, legalName, address: legalAddress, phone, cacNumber, taxId };
 }

@@ -1,9 +1,9 @@
-/** "2026-000123" */
+/** Returns "2026-000123". */
 export function paperNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** "CN-2026-000123" */
+/** Returns "CN-2026-000123". */
 export function creditNoteNumber(note: { year: number; number: number }): string {
   return `CN-${paperNumber(note)}`;
 }

@@ -21,12 +21,12 @@ export type CreditNote = {
 
 /** As its link shows it: the buyer's name and company, no street, phone or e-mail. Integer kobo. */
 export type Paper = {
-  /** Once fully paid. */
+  /** It is a receipt once all is paid. */
   heading: "Invoice" | "Receipt";
   number: string;
-  /** Paid with test money. */
+  /** True when it was paid with test money. */
   isTest: boolean;
-  /** In Lagos. */
+  /** The day in Lagos. */
   day: string;
   orderNumber: string;
   /** Cancelled, refused or returned orders owe nothing. */
@@ -53,7 +53,7 @@ export type Paper = {
 /** VAT is returned on the 21st of the next month. */
 const buyerOpenDays = 14;
 
-/** Undefined afterwards. */
+/** Returns undefined once the time is over. */
 export function buyerOpenUntil(orderedAt: Date, now: Date): string | undefined {
   const last = lagosDayAfter(lagosDayOf(orderedAt), buyerOpenDays);
   return lagosDayOf(now) <= last ? last : undefined;
@@ -64,7 +64,7 @@ export function buyerOpenUntil(orderedAt: Date, now: Date): string | undefined {
  */
 const vatRates = [{ from: "2020-02-01", basisPoints: 750 }] as const;
 
-/** Undefined before the first. */
+/** Returns undefined before the first rate. */
 export function vatRateAt(orderedAt: Date): number | undefined {
   const day = lagosDayOf(orderedAt);
   return vatRates.find(({ from }) => from <= day)?.basisPoints;

@@ -27,7 +27,7 @@ export type SetBuyer =
   | { kind: "set" | "closed" | "unknown" | "too-many-tries" }
   | { kind: "refused"; fields: Partial<Record<keyof Typed, string>>; typed: Typed };
 
-/** Enough for corrections. */
+/** Nobody needs more corrections. */
 const changes = { limit: 10, minutes: 24 * 60 };
 
 /** Sets or removes company and Tax ID by the tracking token, in the order's history. Anybody with the link may. */

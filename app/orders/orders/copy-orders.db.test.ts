@@ -104,7 +104,7 @@ test("after any outage of the store its orders match ours, and never return to a
     [`orders.${order.id}`, "success"],
     [`orders.${second.id}`, "submitted"],
   ]);
-  // Older news coming late changes nothing.
+  // Older news that comes late changes nothing.
   const [late] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   await shop.content.hosted.putOrder({ ...late!, status: "submitted", version: 1, lines: [] });
   expect(store.documents.get(`orders.${order.id}`)).toMatchObject({ status: "success", version: 3 });

@@ -98,7 +98,7 @@ function besideOf({
   });
 }
 
-/** Without facts that have no words. */
+/** Leaves out facts that have no words. */
 function factsIn(told: Record<string, string>): EventInWords["changes"] {
   return Object.entries(told)
     .filter(([, words]) => words)

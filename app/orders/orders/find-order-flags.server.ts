@@ -62,7 +62,7 @@ export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<
   );
 }
 
-/** Each receipt with its refunds. */
+/** Finds each receipt with its refunds. */
 async function findMoney(db: Queryable, checkoutIds: string[]) {
   const counts = and(eq(refunds.reference, receipts.reference), sql`${refunds.state} <> 'failed'`);
   return await db
@@ -85,7 +85,7 @@ function flagsOf(order: {
   /** Received and not refunded; what paid for a replacement is kept. */
   keptKobo: number;
   isExchanged: boolean;
-  /** Received, at most the total. */
+  /** What was received, at most the total. */
   wholeKobo: number;
   lateEntry: Entry | undefined;
   own: Entry[];
@@ -104,7 +104,7 @@ function flagsOf(order: {
   ];
 }
 
-/** Without the helper column. */
+/** Drops the helper column. */
 export async function withFlags<Row extends Subject>(db: Queryable, rows: Row[]) {
   const standings = await findOrderFlags(db, rows);
   return rows.map(({ checkoutId: _checkout, ...row }) => ({

@@ -50,7 +50,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   return { ...shown, email, lines, flags, dueKobo, receivedKobo, receipts, withheld, refunds, events };
 }
 
-/** For the first e-mails. */
+/** The first e-mails need no more. */
 export type OrderCore = Omit<OrderDetail, "lines" | "flags" | "receipts" | "withheld" | "refunds" | "events"> & {
   lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture">[];
 };

@@ -12,7 +12,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
-/** `pieces`: all lines in words. Kobo. */
+/** `pieces` says all lines in words. Amounts are integer kobo. */
 export type CollectionOrder = {
   id: string;
   number: string;
@@ -29,7 +29,7 @@ export type CollectionOrder = {
 
 const mostOrders = 5_000;
 
-/** Newest first. Three queries. */
+/** Lists the newest first. */
 export async function listCollectionOrders({ db }: ReadContext, id: string): Promise<CollectionOrder[]> {
   if (!isUuid(id)) return [];
   const { number, createdAt, fullName, phone, stage, paidAt, totalKobo, checkoutId } = orders;

@@ -22,11 +22,11 @@ import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 import type { OrderTab } from "./order-tabs.ts";
 import { type FoundOrders, findByWords, readOrderWords } from "./order-words.server.ts";
 
-/** `after` and `before`: order ids. */
+/** `after` and `before` are ids of orders. */
 export type OrderListing = {
   /** Part of number, id, name, e-mail, phone, town or item. */
   query?: string | undefined;
-  /** Searches e-mail addresses too, by default. */
+  /** When false, the search leaves e-mail addresses out. */
   seesEmails?: boolean;
   tab?: OrderTab | undefined;
   status?: OrderStatus | undefined;
@@ -85,7 +85,7 @@ async function readPage(
 
 const mostNews = 99;
 
-/** "" for none. */
+/** Returns "" when there is none. */
 export async function findNewest({ db }: { db: Database }): Promise<string> {
   const [newest] = await db
     .select({ id: orders.id })

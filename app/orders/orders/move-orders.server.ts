@@ -10,10 +10,10 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { isHeldBy } from "./order-flags.ts";
 
-/** With the stage its page showed. */
+/** Carries the stage that its page showed. */
 export type OrderToMove = { id: string; from: OrderStage };
 
-/** Moved or printed at once. */
+/** At most these are moved or printed at once. */
 export const mostAtOnce = 50;
 
 /**
@@ -60,15 +60,15 @@ export async function moveOrders(
   return outcomes;
 }
 
-/** From where to where. */
+/** Says from where to where an order was moved. */
 export type MovedBack = { id: string; from: OrderStage; to: OrderStage };
 
-/** "0190d0b2-…~placed~packed", in forms and a cookie. */
+/** Returns "0190d0b2-…~placed~packed", which forms and a cookie carry. */
 export function movedText({ id, from, to }: MovedBack): string {
   return `${id}~${from}~${to}`;
 }
 
-/** Includes a double click's. */
+/** Includes those that the first of two clicks moved. */
 export function movedAmong(outcomes: MovedOrder[]): MovedBack[] {
   return outcomes.flatMap(({ id, from, to, kind }) =>
     (kind === "moved" || kind === "unchanged") && to && from !== to ? [{ id, from, to }] : [],
@@ -92,7 +92,7 @@ export async function undoMoves(
     const order = rows.find(row => row.id === id);
     if (!order) continue;
     const told = { id, number: order.number, from: to, to: from };
-    // A double click finds it undone.
+    // The second click finds it undone.
     const outcome: StageOutcome =
       order.stage === from ? { kind: "unchanged" } : await undoStage(shop, { id, actor, from: to, back: from });
     outcomes.push({ ...told, ...outcome });

@@ -9,14 +9,14 @@ import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
-/** As sold. `priceKobo`: one piece. */
+/** Everything is as it was sold. `priceKobo` is for one piece. */
 export type SoldLine = {
   position: number;
   productId: string;
   code: string;
   title: string;
   size: string;
-  /** Shown as "One size". */
+  /** When true, pages say "One size". */
   isOnlySize: boolean;
   color: string;
   quantity: number;
@@ -34,7 +34,7 @@ export function answerText({ title, question, answer }: OrderAnswer): string {
 /** `before` and `after`: changed facts by name. */
 export type OrderEvent = {
   id: string;
-  /** E-mail address or payment provider. */
+  /** An e-mail address, or the payment provider's name. */
   actor: string;
   kind: string;
   before: unknown;
@@ -42,7 +42,7 @@ export type OrderEvent = {
   at: Date;
 };
 
-/** Integer kobo, UTC instants. */
+/** Amounts are integer kobo. */
 export type OrderDetail = OrderedDelivery & {
   id: string;
   number: string;
@@ -50,7 +50,7 @@ export type OrderDetail = OrderedDelivery & {
   status: OrderStatus;
   stage: OrderStage;
   carrier: Carrier | null;
-  /** For staff. */
+  /** Only staff read it. */
   note: string;
   /** For the rider or driver, on the packing slip. */
   riderNote: string;
@@ -63,7 +63,7 @@ export type OrderDetail = OrderedDelivery & {
   city: string;
   region: string;
   postalCode: string | null;
-  /** Secret of the tracking page's address. */
+  /** Its bearer sees the tracking page. */
   trackToken: string;
   subtotalKobo: number;
   totalKobo: number;
@@ -72,26 +72,26 @@ export type OrderDetail = OrderedDelivery & {
   terms: CheckoutTerms;
   /** Null for a promise, or money without a provider. */
   reference: string | null;
-  /** Null for a promise. */
+  /** Null when it is paid on delivery. */
   provider: string | null;
   /** Null while something is due. */
   paidAt: Date | null;
-  /** Paid with test money. */
+  /** True when it was paid with test money. */
   isTest: boolean;
   /** Computed from the receipts. */
   dueKobo: number;
   receivedKobo: number;
-  /** Oldest first. */
+  /** The oldest comes first. */
   receipts: Receipt[];
   createdAt: Date;
   lines: SoldLine[];
-  /** In the words of that moment. */
+  /** Keeps the words of that moment. */
   guestAnswers: OrderAnswer[];
   flags: OrderFlag[];
   /** Not to be sent: refunded, or gone when the money came. */
   withheld: RefundedPieces[];
-  /** Of every payment, newest first. */
+  /** Has those of every payment, the newest first. */
   refunds: PaymentRefund[];
-  /** Newest first. */
+  /** The newest comes first. */
   events: OrderEvent[];
 };

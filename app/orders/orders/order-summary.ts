@@ -8,18 +8,18 @@ export const orderStatuses = statesOf(orderMoves);
 
 export type OrderStatus = keyof typeof orderMoves;
 
-/** `totalKobo` with delivery. */
+/** `totalKobo` includes delivery. */
 export type OrderSummary = {
   id: string;
   number: string;
-  /** "" for none. */
+  /** Empty when there is none. */
   customerEmail: string;
   phone: string;
   fullName: string;
   city: string;
   region: string;
   createdAt: Date;
-  /** Paid with test money. */
+  /** True when it was paid with test money. */
   isTest: boolean;
   totalKobo: number;
   dueKobo: number;
@@ -28,13 +28,13 @@ export type OrderSummary = {
   stage: OrderStage;
   /** The usual step from there; undefined at the end. */
   next: OrderStage | undefined;
-  /** All lines. */
+  /** Counts the pieces of all lines. */
   pieces: number;
-  /** Of its first item, as sold. */
+  /** Shows its first item as it was sold. */
   picture: StoredPicture | null;
   /** Its money came after its items were released. */
   isPaidLate: boolean;
-  /** Of its aso-ebi page. */
+  /** Names the aso-ebi page that it came from. */
   collection: string | null;
   flags: OrderFlag[];
 };

@@ -27,7 +27,7 @@ export const tabStages: Record<Exclude<OrderTab, "unpaid">, OrderStage[]> = {
 /** Tabs whose orders are counted. What is done only grows, so it is not. */
 type CountedTab = Exclude<OrderTab, "done">;
 
-/** Beyond it the count says "99+". */
+/** Above it the count says "99+". */
 export const mostCounted = 99;
 
 export type TabCounts = Record<CountedTab, number>;

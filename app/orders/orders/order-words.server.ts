@@ -30,7 +30,7 @@ export function readOrderWords(typed: string): string[] | undefined {
   return words.length > 0 ? words.slice(0, mostWords) : undefined;
 }
 
-/** As the database's `fold`. */
+/** Folds as the database's `fold` does. */
 function fold(text: string): string {
   const plain: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
   return text
@@ -40,7 +40,7 @@ function fold(text: string): string {
     .replaceAll(/[ɓɗƙƴ]/gu, letter => plain[letter]!);
 }
 
-/** "0803" is stored as 234803…. */
+/** A phone typed as 0803… is stored as 234803…. */
 function withoutZero(word: string): string {
   return word.replace(/^0+(?=\d{3,}$)/u, "");
 }
@@ -79,7 +79,7 @@ function rankOf(row: string, words: string[]): SQL {
   return sql`case when ${sql.join(isNamed, sql` and `)} then 0 else 1 end`;
 }
 
-/** As `write_order_words` cuts it. */
+/** Cuts as `write_order_words` does. */
 const cut = (text: SQL | typeof orders.email | typeof orders.customerEmail) =>
   sql`regexp_replace(fold(${text}), ${"[^a-z0-9@._ \\u00df-\\u1fff\\u3040-\\ud7ff]+"}, '', 'g')`;
 

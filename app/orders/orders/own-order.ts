@@ -12,14 +12,14 @@ export function ownRefunded(flags: OrderFlag[]): "all" | "part" | undefined {
   return flags.includes("partly-refunded") ? "part" : undefined;
 }
 
-/** `totalKobo`: integer kobo, with delivery. */
+/** `totalKobo` is integer kobo and includes delivery. */
 export type OwnOrderSummary = {
   id: string;
   number: string;
   createdAt: Date;
   /** Null while something is due. */
   paidAt: Date | null;
-  /** Paid with test money. */
+  /** True when it was paid with test money. */
   isTest: boolean;
   dueKobo: number;
   totalKobo: number;
@@ -30,7 +30,7 @@ export type OwnOrderSummary = {
   lines: {
     position: number;
     productId: string;
-    /** So it has a page. */
+    /** When true, it has a page to lead to. */
     isInShop: boolean;
     title: string;
     size: string;
@@ -39,11 +39,11 @@ export type OwnOrderSummary = {
     picture: StoredPicture | null;
   }[];
   refunds: OwnRefund[];
-  /** Or on its way. */
+  /** Counts money that is on its way too. */
   refunded: "all" | "part" | undefined;
 };
 
-/** Without staff's notes and names. */
+/** Leaves out staff's notes and names. */
 export type OwnOrder = Omit<
   OrderDetail,
   "events" | "note" | "riderNote" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld"
@@ -59,10 +59,10 @@ export type OwnOrder = Omit<
  * `paymentUrl`: the provider's page.
  */
 export type OwnPayment = {
-  /** "" without a provider. */
+  /** Empty when no provider took the money. */
   reference: string;
   state: "unpaid" | "transfer-pending" | "awaits-staff" | "expired" | "attention";
-  /** Secret of its page. */
+  /** Its bearer sees the order's page. */
   trackToken?: string | undefined;
   /** With `attention`: what became of the money. */
   words?: string | undefined;

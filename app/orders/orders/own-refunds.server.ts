@@ -20,7 +20,7 @@ export async function findOwnRefunds(
   return new Map([...told].map(([reference, those]) => [reference, those.map(asTold)]));
 }
 
-/** By order id. */
+/** The result's keys are ids of orders. */
 export async function findRefundsOfOrders(
   { db }: { db: Database },
   orderIds: string[],

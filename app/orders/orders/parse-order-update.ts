@@ -10,7 +10,7 @@ export type OrderFields = { status: OrderStatus; note: string; riderNote: string
 export type OrderUpdate = {
   status?: (typeof statusChoices)[number] | undefined;
   note: string;
-  /** Undefined from forms without this field. */
+  /** Forms of older pages do not have it. */
   riderNote?: string | undefined;
   seen: Omit<OrderFields, "riderNote"> & { riderNote?: string | undefined };
   left?: string[];

@@ -4,7 +4,7 @@ import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { mostAtOnce } from "./move-orders.server.ts";
 
 const stage = v.picklist(orderStages);
-/** "0190d0b2-…~placed": id and stage. */
+/** Reads id and stage, like "0190d0b2-…~placed". */
 const selected = v.pipe(
   v.string(),
   v.transform(text => text.split("~")),
@@ -19,7 +19,7 @@ export function parseMove(form: FormData): v.InferOutput<typeof schema> | undefi
   return parsed.success ? parsed.output : undefined;
 }
 
-/** See `movedText`. */
+/** `movedText` writes it. */
 const moved = v.pipe(
   v.string(),
   v.transform(text => text.split("~")),
@@ -34,7 +34,7 @@ export function parseMoved(said: unknown[]): v.InferOutput<typeof movedSchema> |
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Invalid ones are dropped. */
+/** Drops ids that are none. */
 export function parseSelected(search: URLSearchParams): string[] {
   const ids = search.getAll("order").flatMap(text => {
     const parsed = v.safeParse(uuid, text.split("~", 1)[0]);

@@ -12,7 +12,7 @@ import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 
-/** Current values of the changed `fields`. */
+/** Has the present values of the changed `fields`. */
 export type NewerOrder = OrderFields & { fields: (keyof OrderFields)[] };
 
 /**

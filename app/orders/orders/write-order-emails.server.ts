@@ -9,7 +9,7 @@ import { newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string() });
 
-/** Confirmation and notice, each once. */
+/** Confirmation and notice are written once each. */
 export function orderEffects(shop: StaffMailingContext): OutboxEffects {
   const write = (work: OutboxWork) => writeOrderEmails(shop, work);
   // The last two: how an earlier version queued them.

@@ -29,7 +29,7 @@ export type AskedReturn =
 
 const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
-/** What decides about an order's returns. */
+/** Finds what decides about an order's returns. */
 export async function findReturnTerms(db: Database | Transaction, order: OrderRow): Promise<JudgedOrder> {
   const due = await findDue(db, order.checkoutId);
   return {
@@ -104,7 +104,7 @@ async function writeAsked(
   return { kind: "asked", id };
 }
 
-/** Before it was answered; otherwise `over`. */
+/** Once the shop has answered it is too late: `over`. */
 export async function withdrawReturn(
   shop: ReturnShop,
   { token, id }: { token: string; id: string },

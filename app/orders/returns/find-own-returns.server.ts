@@ -16,7 +16,7 @@ import { type NoReturn, reasonsFor, returnAddressOf, returnRefusal } from "./ret
 import type { ReturnReason, ReturnState, ReturnWish } from "./return-states.ts";
 import { returnItems, returnPictures, returns } from "./return-tables.server.ts";
 
-/** `isThere`: available now. */
+/** `isThere` says that it can be had now. */
 export type ExchangeSize = { size: string; isThere: boolean };
 
 export type AskableLine = {
@@ -35,7 +35,7 @@ export type Askable =
   | { kind: "nothing-left" | "off" }
   | { kind: "open"; lines: AskableLine[]; reasons: ReturnReason[]; until: string | undefined; days: number };
 
-/** As its link shows it. */
+/** Holds what the return's link shows. */
 export type OwnReturn = {
   id: string;
   ordinal: number;
@@ -47,7 +47,7 @@ export type OwnReturn = {
   feeKobo: Kobo;
   heldUntil: Date | null;
   closesAt: Date | null;
-  /** Refund due or done. */
+  /** The refund that is due or done, in kobo. */
   backKobo: Kobo;
   pictures: number;
   pieces: {
@@ -61,12 +61,12 @@ export type OwnReturn = {
   replacement: { number: string; trackToken: string; dueKobo: Kobo } | undefined;
 };
 
-/** Without personal data. */
+/** Holds no personal data. */
 export type OwnReturns = {
   number: string;
   returns: OwnReturn[];
   askable: Askable;
-  /** In lines, the shop's name first. */
+  /** Starts with the shop's name. */
   address: string[];
 };
 
@@ -109,7 +109,7 @@ async function findAskable(db: Database, order: OrderRow, of: { days: number; no
   return { kind: "open", lines: asked, days: of.days, ...reasonsFor(judged, of) };
 }
 
-/** Held pieces count as gone. */
+/** Pieces that are held count as gone. */
 export async function findSizes(db: Database, productIds: string[], now: Date): Promise<Map<string, ExchangeSize[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

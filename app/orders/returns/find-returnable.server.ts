@@ -31,7 +31,7 @@ export type ReturnableLine = Pick<
   | "quantity"
 > & { discountKobo: Kobo; sent: number; paidBack: number; left: number };
 
-/** Received under a reference, less refunds. */
+/** What was received under a reference, less its refunds. */
 export type MoneyLeft = { reference: string; source: string; leftKobo: Kobo };
 
 /**
@@ -90,12 +90,12 @@ export function paidFor(line: ReturnableLine, count: number): { pieces: number; 
   return { pieces, kobo: discountedPieces(line, { earlier: line.paidBack, count: pieces }) };
 }
 
-/** When sold, whatever was refunded since. */
+/** Counts from the day of the sale, whatever was refunded since. */
 export function soldFor(line: ReturnableLine, count: number): Kobo {
   return discountedPieces(line, { earlier: Math.max(0, Math.min(line.paidBack, line.quantity - count)), count });
 }
 
-/** Oldest first. One query. */
+/** Lists the oldest first, by one query. */
 export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<MoneyLeft[]> {
   const counts = and(eq(refunds.reference, receipts.reference), ne(refunds.state, "failed"));
   const rows = await db

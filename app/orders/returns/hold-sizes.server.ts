@@ -9,7 +9,7 @@ import { returnItems, returns } from "./return-tables.server.ts";
 
 export type NewPieces = { position: number; productId: string; size: string; count: number };
 
-/** None for a refund. */
+/** A return for a refund needs none. */
 export function newPiecesOf(items: ReturnItem[], lines: ReturnableLine[]): NewPieces[] {
   return items.flatMap(({ position, count, newSize }) => {
     const line = lines.find(one => one.position === position);

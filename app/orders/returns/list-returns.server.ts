@@ -77,7 +77,7 @@ async function withPieces(db: Database, found: FoundReturn[]): Promise<ListedRet
   });
 }
 
-/** `replacement`: what was sent instead. */
+/** `replacement` is the order that was sent instead. */
 export type OrderReturn = {
   id: string;
   ordinal: number;
@@ -85,7 +85,7 @@ export type OrderReturn = {
   replacement: { id: string; number: string } | null;
 };
 
-/** Oldest first. One query. */
+/** Lists the oldest first, by one query. */
 export async function listReturnsOf({ db }: { db: Database }, orderId: string): Promise<OrderReturn[]> {
   const { id, ordinal, state } = returns;
   return await db
@@ -96,7 +96,7 @@ export async function listReturnsOf({ db }: { db: Database }, orderId: string): 
     .orderBy(asc(ordinal));
 }
 
-/** Phrased like the index. */
+/** Phrased like the index, which is not used otherwise. */
 const isOpen: SQL = sql`${returns.state} in (${sql.raw(openReturns.map(state => `'${state}'`).join(", "))})`;
 
 /** To be answered or refunded, up to a hundred. */
@@ -127,7 +127,7 @@ async function findPieces(db: Database, ids: string[]): Promise<Map<string, List
   return new Map([...found].map(([id, those]) => [id, those.map(({ id: _id, ...piece }) => piece)]));
 }
 
-/** `toStock`: null before it came. */
+/** `toStock` is null before the piece came. */
 export type ReturnPiece = {
   position: number;
   count: number;
@@ -142,7 +142,7 @@ export type ReturnPiece = {
   sizes: ExchangeSize[];
 };
 
-/** `back`: which money goes back next. */
+/** `back` says which money goes back next. */
 export type ReturnDetail = Omit<ReturnRow, "replacementId" | "updatedAt"> & {
   order: Pick<
     typeof orders.$inferSelect,
@@ -156,7 +156,7 @@ export type ReturnDetail = Omit<ReturnRow, "replacementId" | "updatedAt"> & {
   refunds: { amountKobo: Kobo; state: (typeof refunds.$inferSelect)["state"] }[];
 };
 
-/** Undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export async function findReturn({ db, now }: DatedReadContext, id: string): Promise<ReturnDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
@@ -213,7 +213,7 @@ async function findDetailed(
   });
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 async function findHistory(db: Database, { orderId, ordinal }: ReturnRow): Promise<ReturnDetail["events"]> {
   const { id, kind, actor, at, before, after } = orderEvents;
   return await db
@@ -235,7 +235,7 @@ async function findReplacement(db: Database, id: string | null): Promise<ReturnD
   return { id: order.id, number: order.number, dueKobo: (await findDue(db, order.checkoutId))?.dueKobo ?? 0 };
 }
 
-/** By the way it came. */
+/** Splits the money by the way it came. */
 function sourcesOf(money: MoneyLeft[], owedKobo: Kobo): ReturnDetail["back"] {
   const parts = splitOverMoney(money, owedKobo).map(part => ({
     amountKobo: part.amountKobo,

@@ -29,7 +29,7 @@ export async function lockOrder(transaction: Transaction, orderId: string): Prom
   return order;
 }
 
-/** `missing` for an unknown id. */
+/** Returns `missing` for an unknown id. */
 export async function withReturn<Outcome>(
   { db }: Pick<ReturnShop, "db">,
   id: string,
@@ -40,7 +40,7 @@ export async function withReturn<Outcome>(
     const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
     const order = found && (await lockOrder(transaction, found.orderId));
     if (!order) return { kind: "missing" as const };
-    // Read under the lock.
+    // It is read under the lock.
     const [row] = await transaction.select().from(returns).where(eq(returns.id, id));
     return await run(transaction, { order, row: row!, items: await findItems(transaction, id) });
   });
@@ -54,9 +54,9 @@ async function findItems(transaction: Transaction, returnId: string): Promise<Re
     .orderBy(asc(returnItems.position));
 }
 
-/** Facts without anybody's words. */
+/** Holds facts, and nobody's words. */
 export type ReturnEvent = {
-  /** Event kind after "return-". */
+  /** The event's kind without "return-". */
   what:
     | "asked"
     | "accepted"
@@ -70,7 +70,7 @@ export type ReturnEvent = {
     | "reopened";
   actor: string;
   facts?: Record<string, unknown>;
-  /** Also in the dashboard's history. */
+  /** When true, the dashboard's history has it too. */
   byStaff?: boolean;
   now: Date;
 };
@@ -88,7 +88,7 @@ export async function writeReturnEvent(
   await writeAudit(transaction, { actor, action: `return ${what}`, ...subject, after: { return: ordinal }, now });
 }
 
-/** Queues an e-mail, once per event. */
+/** Queues one e-mail for each event. */
 export async function announceReturn(
   transaction: Transaction,
   { id }: Pick<ReturnRow, "id">,

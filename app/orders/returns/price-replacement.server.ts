@@ -2,7 +2,7 @@ import { type Kobo, sumKobo, sumOfLines, timesQuantity } from "#app/lib/money.ts
 import { orderSums } from "#app/selling/pricing/order-sums.ts";
 import { type ReturnableLine, soldFor } from "./find-returnable.server.ts";
 
-/** `discountKobo`: odd kobo of its items. */
+/** `discountKobo` takes the odd kobo of its items. */
 type ReplacementLine = {
   line: ReturnableLine;
   size: string;

@@ -131,7 +131,7 @@ function creditOf(facts: {
   };
 }
 
-/** And records it by line. */
+/** Records the pieces by line too. */
 async function putBack(
   transaction: Transaction,
   facts: { order: OrderRow; items: ReturnItem[]; lines: ReturnableLine[]; toStock: number[]; now: Date },

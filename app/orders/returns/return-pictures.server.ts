@@ -66,7 +66,7 @@ async function findOfToken(db: Database, token: string, id: string) {
   return found && { ...found, pictures: await db.$count(returnPictures, eq(returnPictures.returnId, id)) };
 }
 
-/** A sentence when refused. */
+/** Returns a sentence when the file is refused. */
 async function keepFile(shop: PictureShop, file: File, key: string): Promise<string | undefined> {
   if (file.size > maxReturnPictureBytes) return returnPictureTooLarge;
   const upload = await shop.pictures.receive(async () => readUpload(Buffer.from(await file.arrayBuffer())));
@@ -80,7 +80,7 @@ async function keepFile(shop: PictureShop, file: File, key: string): Promise<str
   return undefined;
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listReturnPictures(db: Database, returnId: string): Promise<string[]> {
   const rows = await db
     .select({ key: returnPictures.key })
@@ -90,7 +90,7 @@ export async function listReturnPictures(db: Database, returnId: string): Promis
   return rows.map(({ key }) => key);
 }
 
-/** WebP; undefined when gone. */
+/** Returns WebP, or undefined when the picture is gone. */
 export async function readReturnPicture(
   { db, proofPictures }: { db: Database; proofPictures: PictureStore },
   { id, key }: { id: string; key: string },

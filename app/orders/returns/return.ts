@@ -7,7 +7,7 @@ import { openReturns, type ReturnReason, type ReturnState, type ReturnWish, retu
 export const heldDays = 10;
 export const awaitedDays = 21;
 
-/** Number and size of pictures. */
+/** Limits the pictures of one return. */
 export const maxReturnPictures = 3;
 export const maxReturnPictureBytes = 8 * 1024 * 1024;
 export const returnPictureTooLarge = "This picture is larger than 8 MB. Choose a smaller one.";
@@ -42,7 +42,7 @@ export function isOpenReturn(state: ReturnState): boolean {
   return (openReturns as readonly ReturnState[]).includes(state);
 }
 
-/** `deliveredAt`: undefined before. */
+/** `deliveredAt` is undefined until the order is delivered. */
 export type JudgedOrder = {
   stage: OrderStage;
   status: string;
@@ -53,7 +53,7 @@ export type JudgedOrder = {
 /** `not-sent`: or came back as a whole; `unpaid`: something is due. */
 export type NoReturn = "not-sent" | "unpaid";
 
-/** Undefined when something may go back. */
+/** Returns undefined when something may go back. */
 export function returnRefusal({ stage, status, dueKobo }: JudgedOrder): NoReturn | undefined {
   if (!hasLeftTheShop({ stage, status })) return "not-sent";
   return dueKobo > 0 ? "unpaid" : undefined;
@@ -85,7 +85,7 @@ export function returnAddressOf(shop: { returnAddress: string; collectAddress: s
   return [...(returnAddress || collectAddress).split("\n"), phone].map(line => line.trim()).filter(Boolean);
 }
 
-/** "size M" */
+/** Returns "size M". */
 export function sizeWords(size: string, isOnlySize = false): string {
   return isOnlySize ? "one size" : `size ${size}`;
 }

@@ -25,7 +25,7 @@ beforeEach(() => database.emptyTables());
 const sizes = ["S", "M", "L"] as const;
 const put = 6;
 
-/** `pick` chooses the order or return. */
+/** `pick` chooses the order or the return. */
 const step = record({
   what: constantFrom(
     ...(["sell", "sell", "ask", "ask", "ask", "ask", "agree", "agree", "agree", "agree"] as const),
@@ -116,7 +116,7 @@ async function paidOf(shop: TestReturnShop, checkoutId: string): Promise<number>
 const tend = (shop: TestReturnShop) =>
   runReturnDeadlines({ ...shop, proofPictures: { remove: async () => {} } as never });
 
-/** All refunds arrive, all holds end. */
+/** All refunds arrive and all holds end. */
 async function comeToRest(shop: TestReturnShop): Promise<void> {
   for (const refund of shop.provider.refunds) if (refund.status === "pending") refund.status = "processed";
   shop.wait(30 * 86_400_000);
@@ -180,7 +180,7 @@ test("after any asking, accepting, receiving, closing and refunding, all pieces 
       note: one.key ?? null,
     }));
     const problems = checkBooks(await readShopBooks(database.pool), { ...others, refunds: sent });
-    // Not run here: e-mails and steps.
+    // E-mails and steps do not run here.
     const isAbout = /e-mails|work is still to be done|the steps of order|no step of it/u;
     expect(problems.filter(problem => !isAbout.test(problem))).toEqual([]);
   });

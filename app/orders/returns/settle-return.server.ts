@@ -55,7 +55,7 @@ export async function settleReturn(
   }
 }
 
-/** Undefined when another sum is due. */
+/** Returns undefined when another sum is due. */
 async function settle(
   transaction: Transaction,
   shop: ReturnShop & RefundShop,

@@ -19,7 +19,7 @@ type Replacement = {
   now: Date;
 };
 
-/** Once, ever. */
+/** The same return always gets the same reference, so that it is paid once. */
 function exchangeReference({ number }: Pick<OrderRow, "number">, { ordinal }: Pick<ReturnRow, "ordinal">) {
   return `EX-${number}-${ordinal}`;
 }

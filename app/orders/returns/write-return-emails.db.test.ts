@@ -21,7 +21,7 @@ beforeEach(async () => {
   await shop.db.insert(shopSettings).values({ key: "returnAddress", value: "14 Bode Thomas Street\nSurulere" });
 });
 
-/** After everything ran twice. */
+/** Reads them after everything has run twice. */
 async function mails() {
   const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@example.com" };
   const mailing = { db: shop.db, now: shop.now, settings };
@@ -55,7 +55,7 @@ test("the shopper hears of every step of an exchange once, and the owner of the 
     expect(notice!.textBody).toContain(part);
   }
   shop.wait(1000);
-  // Once, however often pressed.
+  // It is agreed once, however often one presses.
   await Promise.all([1, 2, 3, 4].map(() => shop.agree(id)));
   await shop.agree(id);
   const accepted = (await mails()).at(-1)!;

@@ -111,7 +111,7 @@ function acceptedFacts({ row, newSizes }: Told, { settings }: MailLook) {
   };
 }
 
-/** `own`: the return's page. */
+/** `own` is the address of the return's page. */
 async function receivedFacts(db: Database, { row }: Told, { origin }: MailLook, own: string) {
   const refundKobo = (row.creditKobo ?? 0) - (row.exchangedKobo ?? 0);
   const refund = refundKobo > 0 ? formatNaira(refundKobo) : "";

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const shop = () => ({ db: database.db, settings, now: () => present });
 
-/** By two instances at once. */
+/** Two instances ask at once. */
 async function ask(): Promise<string[]> {
   await Promise.all([askForReviews(shop()), askForReviews(shop())]);
   const written = await database.db.select().from(emails).where(eq(emails.state, "waiting"));
@@ -54,7 +54,7 @@ test("an order gets one review request, seven days after handover, with a link t
   expect(letter).toMatchObject({ key: `review-asked:${order.id}`, orderId: order.id, recipientName: "Ada Obi" });
   expect(letter!.textBody).toContain(`${page}\n`);
   expect(letter!.textBody).toContain(`${page}#stop`);
-  // After an undone step.
+  // The step was undone before.
   await handOver(database.db, order, noon);
   present = new Date(noon.getTime() + 8 * dayMs);
   expect(await ask()).toEqual([]);
@@ -112,7 +112,7 @@ test("an order that came back, was refunded or erased, or has no product still s
   const gone = await insertHandedOver(shop(), { customerEmail: "gone@example.com" });
   await database.db.update(products).set({ archivedAt: noon });
   await insertHandedOver(shop(), { customerEmail: "", email: "", erasedAt: noon });
-  // Partly or not returned: asked.
+  // Who keeps a part or all is asked.
   const part = await insertHandedOver(shop(), { customerEmail: "part@example.com", lines: [{ quantity: 2 }] });
   const ofPart = { ...back, reference: part.reference, orderId: part.id };
   await database.db.insert(refunds).values([

@@ -19,14 +19,14 @@ import { reviewRequests } from "./review-tables.server.ts";
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** Days after handover: from, until. */
+/** Days from the handover until a buyer is asked. */
 const askedAfterDays = 7;
 const askedUntilDays = 30;
-/** How long sending is tried. */
+/** Sending is tried for these days. */
 const goodForDays = 3;
-/** In Lagos. */
+/** Nobody is asked outside these hours of Lagos. */
 const hours = { from: 8, to: 20 };
-/** Per round. */
+/** One round asks at most these. */
 const atOnce = 50;
 
 /** 08:00 to 20:00 in Lagos. */
@@ -51,7 +51,7 @@ export async function askForReviews(shop: MailingContext): Promise<void> {
 /** The instance that inserts the row writes the e-mail. */
 async function askAbout(transaction: Transaction, shop: MailingContext, orderId: string): Promise<void> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  // Moved on or erased since.
+  // The order was moved on or erased since.
   if (!order || order.email === "" || orderStageFacts[order.stage].progress !== "arrived") return;
   const token = randomBytes(16).toString("hex");
   const [asked] = await transaction

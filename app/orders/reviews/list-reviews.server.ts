@@ -7,7 +7,7 @@ import { findShownPictures } from "./review-pictures.server.ts";
 import type { Fit, ReviewState } from "./review-states.ts";
 import { reviews } from "./review-tables.server.ts";
 
-/** `pictures`: keys. */
+/** `pictures` are keys of files. */
 export type ModeratedReview = {
   id: string;
   version: number;
@@ -30,7 +30,7 @@ export type ModeratedReview = {
 
 const mostCounted = 99;
 
-/** At most 99. */
+/** Counts to 99 at most. */
 export async function countWaitingReviews({ db }: { db: Database }): Promise<number> {
   const waiting = db
     .select({ id: reviews.id })
@@ -70,7 +70,7 @@ export async function listReviews(
     limit = 20,
   }: { state: ReviewState; after?: string | undefined; before?: string | undefined; limit?: number },
 ): Promise<{ reviews: ModeratedReview[]; newer: string | undefined; older: string | undefined }> {
-  // UUIDv7 ids grow with time.
+  // UUIDv7 ids grow with time, so the id is a place in the list.
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const isBeyond = place && (side === "older" ? lt(reviews.id, place) : gt(reviews.id, place));
     return db

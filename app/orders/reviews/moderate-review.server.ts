@@ -33,7 +33,7 @@ export async function moderateReview(shop: ModeratingShop, wanted: Moderation & 
 type Move = { id: string; version: number; actor: string; to: ReviewState; reason: string };
 
 async function moveTo(shop: ModeratingShop, { id, version, actor, to, reason }: Move): Promise<Moderated> {
-  // Before the transaction: files take seconds.
+  // Files take seconds, so they are made before the transaction.
   const pictures =
     to === "shown" ? await publishReviewPictures(shop, id) : { kind: "made" as const, hashes: new Map() };
   if (pictures.kind === "refused") return pictures;

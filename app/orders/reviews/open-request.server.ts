@@ -15,7 +15,7 @@ import { maxFirstName } from "./review.ts";
 import type { Fit, ReviewState } from "./review-states.ts";
 import { reviewPictures, reviewRequests, reviewStops, reviews } from "./review-tables.server.ts";
 
-/** `pictures`: keys. */
+/** `pictures` are keys of files. */
 type OwnReview = {
   state: ReviewState;
   stars: number;

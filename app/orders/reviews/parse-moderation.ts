@@ -29,7 +29,7 @@ const schema = v.variant("intent", [
   v.object({ intent: v.literal("undo"), ...which, back: v.picklist(statesOf(reviewMoves)) }),
 ]);
 
-/** Seen at `version`. */
+/** Holds for the review as staff saw it at `version`. */
 export type Moderation = v.InferOutput<typeof schema>;
 
 /** `problem`: a sentence. Undefined for a form that no page of ours sends. */

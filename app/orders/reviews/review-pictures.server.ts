@@ -57,7 +57,7 @@ export async function readOwnPicture(
   return found && (await readFile(context, found));
 }
 
-/** A review's picture (WebP) for staff. */
+/** Staff see a review's picture (WebP) before it is published. */
 export async function readSentPicture(
   context: ReviewPictureContext,
   { id, key }: { id: string; key: string },

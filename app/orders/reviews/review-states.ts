@@ -9,7 +9,7 @@ export const reviewMoves = {
 
 export type ReviewState = keyof typeof reviewMoves;
 
-/** As the buyer says. */
+/** Buyers choose among these. */
 export const fits = ["small", "true", "large"] as const;
 
 export type Fit = (typeof fits)[number];

@@ -46,7 +46,7 @@ export const reviews = pgTable(
     reply: text("reply").notNull().default(""),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
-    /** When its text last changed. */
+    /** Changes with the text only. */
     writtenAt: instant("written_at").notNull(),
   },
   table => [

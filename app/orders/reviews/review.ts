@@ -7,10 +7,10 @@ export const maxFirstName = 40;
 export const maxReason = 300;
 export const maxReviewPictures = 3;
 export const maxReviewPictureBytes = 8 * 1024 * 1024;
-/** Reviews on the product's own page. */
+/** The product's own page shows these; another page has the rest. */
 export const shownOnPage = 5;
 
-/** Words for stars, for screen readers. */
+/** Screen readers say them for the stars. */
 export const starWords = ["Poor", "Not so good", "All right", "Good", "Very good"] as const;
 
 export function starsText(stars: number): string {
@@ -28,7 +28,7 @@ export function shownName({ firstName, place }: { firstName: string; place: stri
   return [firstName || "A customer", place].filter(Boolean).join(", ");
 }
 
-/** A picture as shoppers see it. */
+/** Shoppers see the picture like this. */
 type ShownPicture = { hash: string; width: number; height: number };
 
 /** A review as shoppers see it. `writtenOn`: a day in Lagos, "2026-11-23". `reply`: the shop's, "" for none. */
@@ -47,12 +47,12 @@ export type ShownReview = {
 /** Totals of a product's shown reviews. `stars`: their sum. */
 export type ReviewTotals = { shown: number; stars: number; small: number; trueToSize: number; large: number };
 
-/** "4.6": one decimal. */
+/** Returns one decimal, like "4.6". */
 export function averageOf({ shown, stars }: Pick<ReviewTotals, "shown" | "stars">): string {
   return (stars / shown).toFixed(1);
 }
 
-/** "4.6 out of 5, 9 reviews" */
+/** Returns "4.6 out of 5, 9 reviews". */
 export function averageText(totals: ReviewTotals): string {
   return `${averageOf(totals)} out of 5, ${counted(totals.shown, "review")}`;
 }

@@ -15,7 +15,7 @@ import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { isDemoThere } from "./find-missing.server.ts";
 import { findSetUp, type SetUpShop, type SetUpStep } from "./find-set-up.server.ts";
 
-/** Thirty days, and the thirty before. */
+/** The page compares thirty days with the thirty before. */
 const toldDays = 60;
 
 /** Counts of open work, up to a hundred each where there may be many. */
@@ -38,7 +38,7 @@ export type Today = {
   isRegistrationDue: boolean;
 };
 
-/** The dashboard's first page. */
+/** Finds what the dashboard's first page says. */
 export async function findToday(
   shop: SetUpShop & { db: Database; content?: { hosted?: object | undefined } },
 ): Promise<Today> {

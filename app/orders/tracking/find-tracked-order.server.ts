@@ -23,7 +23,7 @@ import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
 
-/** Facts that a stage change keeps. */
+/** A change of stage keeps these facts. */
 const stageChange = v.object({ stage: v.picklist(statesOf(stageMoves)) });
 
 /** Payment problems that the shop has yet to decide. */

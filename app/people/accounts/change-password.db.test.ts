@@ -27,7 +27,7 @@ test("a new password ends every session and gives this browser a new one; a wron
 
   const changed = await shop.changePassword(request, { ...change, currentPassword: old });
   if (changed.kind !== "changed") throw new Error(`It was ${changed.kind}.`);
-  // A copy of the old cookie.
+  // Somebody else holds a copy of the old cookie.
   expect(await findAccount(shop, request)).toBeUndefined();
   const again = shop.ask("/admin", { cookie: cookieHeader(changed.cookies) }).request;
   expect(await findAccount(shop, again)).toMatchObject({ email: shop.settings.ownerEmail });

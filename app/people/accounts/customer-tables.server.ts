@@ -9,7 +9,7 @@ export const customers = pgTable("customers", {
   createdAt: createdAt(),
 });
 
-/** Prefix of a guest's identity. */
+/** A guest's identity begins with it. */
 export const guestPrefix = "guest:";
 
 export const isGuest = sql<boolean>`${customers.identity} like ${sql.raw(`'${guestPrefix}%'`)}`;

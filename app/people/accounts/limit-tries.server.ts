@@ -19,7 +19,7 @@ export async function undoTry(context: WriteContext, limits: TryLimit[]): Promis
   await changeCounts(context, limits, -1);
 }
 
-/** Without counting. */
+/** Asks without counting a try. */
 export async function allowsTry({ db, now }: WriteContext, limits: TryLimit[]): Promise<boolean> {
   const counted = await db
     .select({ key: rateLimits.key, count: rateLimits.count })
@@ -41,7 +41,7 @@ export async function clearTries({ db }: WriteContext, key: string): Promise<voi
   await db.delete(rateLimits).where(inArray(rateLimits.key, [storedKey(key)]));
 }
 
-/** For a periodic job. */
+/** A job calls it. */
 export async function deleteOldTries({ db, now }: WriteContext): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }

@@ -4,13 +4,13 @@ import { parseForm } from "#app/lib/parse-form.ts";
 import type { Credentials } from "#app/platform/identity/identity.ts";
 import type { AccessMode } from "./access-path.ts";
 
-/** RFC 5321. */
+/** RFC 5321 allows no longer one. */
 const maxEmailLength = 254;
 
 /** For new passwords; signing in accepts any. */
 const passwordLimits = { min: 8, max: 128 };
 
-/** Trimmed, lower case. */
+/** The result is trimmed and in lower case. */
 export const email = v.pipe(emailAddress("Enter your email"), v.toLowerCase());
 const password = v.pipe(v.string(), v.nonEmpty("Enter your password"));
 export const newPassword = v.pipe(

@@ -13,7 +13,7 @@ const schema = v.object({
 
 type Passwords = v.InferOutput<typeof schema>;
 
-/** A sentence per wrong field. */
+/** Returns a sentence for each wrong field. */
 export function parsePasswordChange(form: FormData): ParsedForm<Passwords> {
   return parseForm(schema, form);
 }

@@ -9,7 +9,7 @@ export function parseForgotten(form: FormData): FormResult<{ output: v.InferOutp
   return parse(forgotten, form);
 }
 
-/** With the link's code. */
+/** Returns the new password with the link's code. */
 export function parseReset(form: FormData): FormResult<{ output: v.InferOutput<typeof chosen> }> {
   return parse(chosen, form);
 }

@@ -33,7 +33,7 @@ export async function resetPassword(
       .where(eq(users.email, email));
     await removeSecretsTo(transaction, email, context.now());
     if (!user) return;
-    // The link came by e-mail.
+    // The link came by e-mail, so the address is theirs.
     await proveEmail(transaction, user.id);
     await context.adoptGuestOrders(transaction, { userId: user.id, now: context.now() });
     await endSessions(transaction, user.id);

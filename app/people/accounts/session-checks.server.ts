@@ -8,7 +8,7 @@ import type { Log } from "#app/platform/log/log.server.ts";
 const minute = 60_000;
 /** How long a hosted provider's answer counts. */
 const goodForMs = 45 * minute;
-/** Pause between questions during an outage. */
+/** During an outage, questions pause this long. */
 const awayMs = minute;
 /** For requests that read their session just before the answer. */
 const rememberedMs = minute;

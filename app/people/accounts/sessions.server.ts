@@ -14,7 +14,7 @@ const longestRemembered = 1_000;
 export type Sessions = {
   /** A new token for thirty days. `proof`: see `KnownIdentity`; `codeAt`: when a code was typed for it. */
   start(userId: string, proof?: string, codeAt?: Date): Promise<string[]>;
-  /** See `SessionChecks`. */
+  /** `SessionChecks` explains it. */
   mayGoOn(session: KnownSession): Promise<boolean>;
   /** Undefined without one, or with a foreign signature. */
   readToken(request: Request): Promise<string | undefined>;
@@ -56,7 +56,7 @@ export function openSessions(context: { auth: Auth; checks: SessionChecks; now()
   };
 }
 
-/** For a periodic job. */
+/** A job calls it. */
 export async function deleteExpiredSessions(shop: WriteContext): Promise<void> {
   await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
 }

@@ -30,7 +30,7 @@ export async function writeConsent(
 
 export type GivenConsent = { id: string; words: string; givenAt: Date; withdrawnAt: Date | null };
 
-/** By its link. */
+/** Finds it by the id in its link. */
 export async function findConsent({ db }: Pick<DatedReadContext, "db">, id: string): Promise<GivenConsent | undefined> {
   const [found] = await db.select(told).from(consents).where(eq(consents.id, id));
   return found;
@@ -57,7 +57,7 @@ export async function findOwnConsents(
 const isTheirs = ({ customerIds, emails }: { customerIds: string[]; emails: string[] }) =>
   or(inArray(consents.customerId, customerIds), inArray(sql`lower(${consents.email})`, emails));
 
-/** Repeatable. */
+/** A second call changes nothing. */
 export async function withdrawConsent({ db, now }: DatedReadContext, id: string): Promise<void> {
   await db
     .update(consents)

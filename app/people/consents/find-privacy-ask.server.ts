@@ -5,7 +5,7 @@ import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 /** Whether the privacy page is published, and the box shown. */
 export type PrivacyAsk = { hasPage: boolean; asksConsent: boolean };
 
-/** Kept until a change is announced. */
+/** The answer is kept until a change is announced. */
 export async function findPrivacyAsk(shop: KeptSettingsContext): Promise<PrivacyAsk> {
   return await shop.kept.read("privacy", async () => {
     const { asksConsent } = await findShownSettings(shop);

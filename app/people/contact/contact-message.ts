@@ -24,10 +24,10 @@ export const contactMessageSchema = v.object({
 
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
-/** As typed, unchecked. */
+/** What was typed, unchecked. */
 export type ContactFields = Record<keyof ContactMessage, string>;
 
-/** Missing ones are "". */
+/** A field that is missing is "". */
 export function readContactFields(form: FormData): ContactFields {
   const text = (name: string) => {
     const value = form.get(name);
@@ -36,7 +36,7 @@ export function readContactFields(form: FormData): ContactFields {
   return { name: text("name"), email: text("email"), message: text("message") };
 }
 
-/** A sentence per wrong field. */
+/** Returns a sentence for each wrong field. */
 export function parseContactMessage(
   fields: ContactFields,
 ): { ok: true; message: ContactMessage } | { ok: false; fields: Partial<ContactFields> } {

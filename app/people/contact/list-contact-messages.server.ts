@@ -21,7 +21,7 @@ export type SentMessage = {
 
 const mostCounted = 99;
 
-/** At most 99. */
+/** Counts to 99 at most. */
 export async function countOpenMessages({ db }: { db: Database }): Promise<number> {
   const answer = db.select({ one: sql`1` }).from(answeredMessages).where(eq(answeredMessages.messageId, outbox.id));
   const open = db

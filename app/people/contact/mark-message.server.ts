@@ -4,7 +4,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { answeredMessages } from "./contact-tables.server.ts";
 
-/** Repeatable. False: no such message. */
+/** A second call changes nothing. Returns false when there is no such message. */
 export async function markMessage(
   { db, now }: WriteContext,
   { id, isDone, actor }: { id: string; isDone: boolean; actor: string },

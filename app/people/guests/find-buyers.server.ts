@@ -10,7 +10,7 @@ export type Buyers = { account: Account | undefined; guestCustomerId: string | u
 
 export type BuyersContext = SessionContext & { guestCookies: GuestCookies };
 
-/** One query per cookie we signed. */
+/** Makes one query for each cookie that we signed. */
 export async function findBuyers(shop: BuyersContext, request: Request): Promise<Buyers> {
   const account = await findAccount(shop, request);
   const guestCustomerId = await findGuest(shop, request);

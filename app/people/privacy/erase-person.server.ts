@@ -31,7 +31,7 @@ export type ErasureOutcome = { kind: "done" } | { kind: "waits"; matters: OpenMa
 
 /** How long one process has an erasure. */
 const leaseMs = 2 * 60_000;
-/** Pause of one that waits. */
+/** An erasure that has to wait is tried again after this. */
 const pauseMs = 30 * 60_000;
 const mostAtOnce = 50;
 
@@ -154,7 +154,7 @@ export async function removePictures(
   for (const key of await personalData.findPictures(db, sales)) await proofPictures.remove(key);
 }
 
-/** For a periodic job. */
+/** A job calls it. */
 export async function eraseWhoAsked(shop: ErasingShop): Promise<void> {
   for (let n = 0; n < mostAtOnce; n++) {
     const row = await claimErasure(shop);
@@ -199,7 +199,7 @@ export async function askErasure(
     })
     .where(isWaiting(email))
     .returning();
-  // Done by another tab meanwhile.
+  // Another tab has done it meanwhile.
   if (!waiting) return { kind: "done" };
   const claimed = await claimErasure(shop, waiting.id);
   if (claimed) return await tryErasure(shop, claimed);
@@ -213,7 +213,7 @@ const isWaiting = (email: string) =>
 const isTheirs = ({ email, userId, isProven }: DataSubject) =>
   and(isWaiting(email), isProven ? undefined : eq(erasures.userId, userId ?? ""));
 
-/** Undefined when not asked, or done. */
+/** Returns undefined when nobody asked, or when it is done. */
 export async function findAskedErasure(db: Database, person: DataSubject): Promise<Date | undefined> {
   const [asked] = await db.select({ at: erasures.askedAt }).from(erasures).where(isTheirs(person));
   return asked?.at;

@@ -10,7 +10,7 @@ const entrySchema = v.object({
   userIds: v.array(v.string()),
   customerIds: v.array(v.string()),
   checkoutIds: v.array(v.string()),
-  /** See `hashOf`. */
+  /** `hashOf` makes them. */
   hashes: v.array(v.string()),
 });
 
@@ -27,7 +27,7 @@ export type ErasureList = {
    * nothing may be erased then.
    */
   add(entry: ErasureEntry): Promise<string>;
-  /** Removes the last entry. */
+  /** Removes the last entry of a place. */
   remove(place: string): Promise<void>;
   /** Oldest first. Throws for a damaged one. */
   read(): Promise<ErasureEntry[]>;
@@ -38,7 +38,7 @@ export type ErasureList = {
   unseal(sealed: string): Promise<string>;
 };
 
-/** `secret`: the one that signs sessions. */
+/** `secret` is the one that signs sessions. */
 export function openErasureList({ store, secret }: { store: PictureStore; secret: string }): ErasureList {
   const key = createHmac("sha256", secret).update("erasures").digest();
   const nameOf = (place: string) => `${place}/${sourceName}`;

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 const checkoutDays = 90;
 const messageDays = 365;
 const eventDays = 365;
-/** Rows per step. */
+/** A step takes so few rows that no shopper waits for it. */
 const atOnce = 200;
 const mostSteps = 25;
 

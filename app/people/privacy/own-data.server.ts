@@ -41,7 +41,7 @@ export type OwnData = {
   /** True when guests' purchases are included. */
   isProven: boolean;
   worksHere: boolean;
-  /** While a requested deletion waits. */
+  /** Set while a requested deletion waits. */
   askedAt: Date | undefined;
   matters: OpenMatter[];
   consents: GivenConsent[];
@@ -117,7 +117,7 @@ export async function withdrawDataRequest(
 
 const fileLimit = { limit: 10, minutes: 60 };
 
-/** Ten an hour. */
+/** Takes ten tries an hour. */
 export async function findFileOwner(
   shop: OwnDataContext,
   request: Request,

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 export type Sales = {
   checkoutIds: string[];
   orderIds: string[];
-  /** Of payments. */
+  /** References of their payments. */
   references: string[];
 };
 
@@ -14,12 +14,12 @@ export type Scope = Sales & { userIds: string[]; customerIds: string[]; emails: 
 
 export type PersonalTable = {
   table: PgTable;
-  /** Its name in a download. */
+  /** A download calls it so. */
   name: string;
   rows: (scope: Scope) => SQL | undefined;
-  /** New column values; "delete": rows go. */
+  /** Gives the columns' new values. With "delete" the rows go. */
   erasure: "delete" | ((at: Date) => Record<string, unknown>);
-  /** Texts that stay, with reasons. */
+  /** Names the texts that stay, each with its reason. */
   stays: Record<string, string>;
   /** Columns of a download; none: not included. */
   tells: readonly string[];
@@ -33,7 +33,7 @@ export type PersonalTable = {
 
 type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
 
-/** Columns are checked by the compiler. */
+/** The compiler checks the columns. */
 export function personal<Table extends PgTable>(
   table: Table,
   facts: {
@@ -57,7 +57,7 @@ export function personal<Table extends PgTable>(
   };
 }
 
-/** Compared in lower case. */
+/** Compares in lower case. */
 export const isTheirs = (column: PgColumn, theirs: string[]): SQL => inArray(sql`lower(${column})`, theirs);
 
 export const erasedText = "Erased";

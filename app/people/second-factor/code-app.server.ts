@@ -15,7 +15,7 @@ function totp({ secret, issuer = "", email = "" }: CodeApp): TOTP {
   return new TOTP({ ...inEveryApp, issuer, label: email || "account", secret: Secret.fromBase32(secret) });
 }
 
-/** `otpauth://…`, which code apps open. */
+/** Returns `otpauth://…`, which code apps open. */
 export function appLink(app: CodeApp): string {
   return totp(app).toString();
 }

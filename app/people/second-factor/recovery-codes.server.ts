@@ -14,7 +14,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => [four(), four(), four()].join(" "));
 }
 
-/** Without spaces and dashes. */
+/** Leaves out spaces and dashes. */
 export function typedDigits(typed: string): string {
   return typed.replaceAll(/[\s-]/gu, "");
 }

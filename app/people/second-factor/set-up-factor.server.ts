@@ -133,7 +133,7 @@ export async function turnOffFactor(
   return isDone;
 }
 
-/** Undefined without a code app. */
+/** Returns undefined without a code app. */
 export async function findFactor({ db }: { db: Database }, userId: string) {
   const [found] = await db
     .select({ enabledAt: secondFactors.enabledAt, codesLeft: count(recoveryCodes.hash) })

@@ -19,10 +19,10 @@ import type { NewInvitation } from "./parse-invitation.ts";
 import { roleWords } from "./permissions.ts";
 import { tellStaffChange } from "./tell-staff-change.server.ts";
 
-/** Of its e-mail. */
+/** Its e-mail has this key. */
 export const invitationKey = (id: string) => `invitation:${id}`;
 
-/** In milliseconds. */
+/** Its link is good for two days. */
 const goodForMs = 48 * 60 * 60_000;
 
 type InviteContext = MailingContext & { identity: Pick<Identity, "isHosted">; mailSoon(): void; workSoon?(): void };
@@ -32,7 +32,7 @@ type NotInvited = { kind: "works-here"; role: StaffRole } | { kind: "owner-is-se
 
 export type Invited = { kind: "invited" } | { kind: "too-many-tries" } | NotInvited;
 
-/** Links per address. */
+/** An address gets no more links. */
 const hourly = { limit: 5, minutes: 60 };
 
 /**
@@ -81,7 +81,7 @@ export async function invite(
   return outcome;
 }
 
-/** `missing`: accepted or cancelled meanwhile. */
+/** Returns `missing` when it was accepted or cancelled meanwhile. */
 export async function inviteAgain(
   context: InviteContext,
   { id, invitationId, actor }: { id: string; invitationId: string; actor: string },
@@ -92,7 +92,7 @@ export async function inviteAgain(
   return await invite(context, { id, name, email, role, actor });
 }
 
-/** False when there was none. */
+/** Returns false when there was none. */
 export async function withdrawInvitation(
   { db, now }: Pick<InviteContext, "db" | "now">,
   { invitationId, actor }: { invitationId: string; actor: string },

@@ -30,7 +30,7 @@ export type WaitingInvitation = {
 
 export type People = { people: StaffMember[]; invitations: WaitingInvitation[] };
 
-/** Staff by rank, invitations newest first. */
+/** Lists staff by rank, and invitations with the newest first. */
 export async function listPeople({
   db,
   identity,
@@ -67,7 +67,7 @@ export async function listPeople({
   };
 }
 
-/** Undefined for a shopper or nobody. */
+/** Returns undefined for a shopper and for nobody. */
 export async function findStaffEmail({ db }: { db: Database }, userId: string): Promise<string | undefined> {
   const isStaff = and(eq(users.id, userId), ne(users.role, "shopper"));
   const [found] = await db.select({ email: users.email }).from(users).where(isStaff);

@@ -29,7 +29,7 @@ export type PersonStep = v.InferOutput<typeof personSchema>;
 
 const acceptedSchema = v.object({ code: v.pipe(v.string(), v.maxLength(200)), newPassword });
 
-/** A sentence per wrong field. */
+/** Returns a sentence for each wrong field. */
 export function parseInvitation(form: FormData): FormResult<{ output: NewInvitation }> {
   return parse(invitationSchema, form);
 }

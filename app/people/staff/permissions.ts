@@ -7,30 +7,30 @@ import { type Role, type StaffRole, staffRoles } from "#app/platform/identity/ro
 const roles = {
   /** See orders as far as packing needs it. */
   "see parcels": ["owner", "manager", "sales", "packer"],
-  /** Move orders on. */
+  /** Moves orders on. */
   "move parcels": ["owner", "manager", "sales", "packer"],
   /** Everything about orders: confirming, quick orders, payment links, open checkouts. */
   orders: ["owner", "manager", "sales"],
   messages: ["owner", "manager", "sales"],
-  /** Show, hide and answer reviews. */
+  /** Shows, hides and answers reviews. */
   reviews: ["owner", "manager", "sales"],
   "see attention": ["owner", "manager", "sales"],
   "deal with attention": ["owner", "manager"],
   refunds: ["owner", "manager"],
-  /** Files with many people's data. */
+  /** Opens files with many people's data. */
   exports: ["owner", "manager"],
   goods: ["owner", "manager"],
-  /** Sales, and the dashboard's home. */
+  /** Sees sales, and the dashboard's home. */
   figures: ["owner", "manager"],
   settings: ["owner", "manager"],
   history: ["owner", "manager"],
-  /** The account that transfers go to. */
+  /** Changes the account that transfers go to. */
   "bank account": ["owner"],
   /** Allows changing the keys of payment providers and the mail server. */
   connections: ["owner"],
   /** Backups hold everything: addresses, orders, password hashes. */
   backups: ["owner"],
-  /** Change the own password. */
+  /** Changes the own password. */
   "own password": ["owner", "manager", "sales", "packer"],
   staff: ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -2,7 +2,7 @@ import { matchPath, type Register } from "react-router";
 import type { StaffRole } from "#app/platform/identity/roles.ts";
 import { may, type Permission } from "./permissions.ts";
 
-/** The dashboard's addresses, from `routes.ts`. */
+/** The dashboard's addresses in `routes.ts`. */
 export type DashboardPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
 /** Permissions for opening an address and for sending to it. */

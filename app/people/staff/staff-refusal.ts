@@ -28,7 +28,7 @@ export function isCodeAppNeeded(thrown: unknown): boolean {
   return typeof thrown === "object" && thrown !== null && "kind" in thrown && thrown.kind === codeAppNeeded.kind;
 }
 
-/** "owner or manager" */
+/** Returns "owner or manager". */
 export function roleList({ roles }: Pick<StaffRefusal, "roles">): string {
   return [roles.slice(0, -1).join(", "), roles.at(-1)].filter(Boolean).join(" or ");
 }

@@ -10,7 +10,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { type BackupBucket, openBackupBucket } from "./backup-bucket.server.ts";
 import { decryptStream, encryptedEnding, encryptFile } from "./encrypted-file.server.ts";
 
-/** Where earlier versions put it. */
+/** Earlier versions put it there. */
 const earlierName = "erasures.json.age";
 
 /** In the bucket of backups. The list only grows: its length names it, so that no file is ever written twice. */
@@ -21,7 +21,7 @@ const nameOf = (shopId: string, length: number) =>
 type Options = {
   store: Pick<PictureStore, "read" | "has" | "keep">;
   away: NonNullable<BackupSettings["away"]>;
-  /** See `keepBackup`. */
+  /** `keepBackup` explains it. */
   shopId: string;
   /** For a file on the way, removed afterwards. */
   directory: string;

@@ -9,7 +9,7 @@ import { decryptStream } from "./encrypted-file.server.ts";
 
 type Wanted = {
   away: NonNullable<BackupSettings["away"]>;
-  /** The newest by default. */
+  /** Without a name, the newest is fetched. */
   name?: string | undefined;
   /** An empty directory for the decrypted file. */
   directory: string;

@@ -30,7 +30,7 @@ type Options = {
   path: string;
   pool: Pool;
   store: Pick<PictureStore, "keep" | "remove">;
-  /** Whether existing rows may be deleted. */
+  /** Says whether existing rows may be deleted. */
   replace: boolean;
   migrationsDirectory?: string;
   /** Whether the database stays one of the version that wrote the backup, for going back to it. */

@@ -103,7 +103,7 @@ export async function* readRows(
 
 /** Writes rows; PostgreSQL reads each value as from its own dump. */
 export async function writeRows(client: PoolClient, { name, columns }: Table, rows: TextRow[]): Promise<void> {
-  // One array per column.
+  // Each column is sent as one array.
   await client.query(
     `insert into ${escapeIdentifier(name)} (${columns.map(column => escapeIdentifier(column.name)).join(", ")})
      overriding system value

@@ -14,10 +14,10 @@ import {
   summarizeTable,
 } from "./table-rows.server.ts";
 
-/** A backup's description, stored inside it. */
+/** Describes a backup, and is stored inside it. */
 export type BackupContents = {
   takenAt: string;
-  /** The database's migrations, in order. */
+  /** Lists the database's migrations, in order. */
   migrations: { name: string; hash: string }[];
   /** Tables in the order to fill them, with the expected row counts and checksums. */
   tables: { name: string; columns: string[]; summary: string }[];

@@ -31,7 +31,7 @@ export async function copyEmbeddedDatabase(options: {
   }
 }
 
-/** False when no process answers. */
+/** Returns false when no process answers. */
 async function askForCopy(directory: string, target: string): Promise<boolean> {
   const { copySocket } = existsSync(join(directory, "lock-holder")) ? readLockHolder(directory) : {};
   if (!copySocket) return false;

@@ -16,7 +16,7 @@ type NodeFileSystem = {
  * the data.
  */
 export class DurableFileSystem extends NodeFS {
-  /** Syncs since the start. */
+  /** Counts syncs since the start. */
   syncCount = 0;
 
   override async init(pg: PGlite, options: PostgresModule) {

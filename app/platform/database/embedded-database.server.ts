@@ -27,7 +27,7 @@ export class DataDirInUse extends Error {
 export type EmbeddedDatabase = {
   /** A socket for a pg connection. Waits while the database restarts. */
   newSocket(): Socket;
-  /** Syncs since the database last started. */
+  /** Counts syncs since the database last started. */
   countSyncs(): Promise<number>;
   /** Writes everything to disk and ends the process. The directory is free when this resolves. */
   close(): Promise<void>;

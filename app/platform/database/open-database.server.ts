@@ -19,7 +19,7 @@ export type OpenDatabase = { db: Database; pool: Pool; isEmbedded: boolean; clos
 /** How long a request waits for a connection. Embedded, long enough for a restart of the database. */
 const connectWaitMs = 10_000;
 const embeddedConnectWaitMs = 20_000;
-/** Longest query, and longest idle transaction. */
+/** No query, and no idle transaction, lasts longer. */
 const queryMs = 30_000;
 /** Longest silence of a server's connection; longer than `queryMs`. */
 const longestSilenceMs = 40_000;
@@ -36,7 +36,7 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** See `watchedClient`. */
+  /** `watchedClient` explains it. */
   silenceMs?: number;
 }): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, silenceMs = longestSilenceMs } = options;

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "./open-database.server.ts";
 
-/** For verbs that read. */
+/** Verbs that read need no more. */
 export type ReadContext = { db: Queryable };
 
 /** For verbs that read by the present instant. */

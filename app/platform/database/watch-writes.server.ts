@@ -20,7 +20,7 @@ const leastFreeBytes = 16 * 1024 * 1024;
 const goodMs = 60_000;
 const badMs = 5_000;
 
-/** Small, durable, and leaves no row. */
+/** It is small and durable, and leaves no row. */
 const smallWrite = "select pg_logical_emit_message(true, 'selvedge', 'can write')";
 /** Needs 200 kB, as a day of orders does. */
 const largeWrite =

@@ -19,11 +19,11 @@ type BackupVariables = {
   [Name in keyof typeof backupVariables]?: v.InferOutput<(typeof backupVariables)[Name]> | undefined;
 };
 
-/** Where backups are kept. */
+/** Says where backups are kept. */
 export type BackupSettings = {
   directory: string;
   isNightly: boolean;
-  /** Absent: on this machine only. */
+  /** Absent when they are on this machine only. */
   away?: { bucket: BucketSettings; passphrase: string } | undefined;
 };
 

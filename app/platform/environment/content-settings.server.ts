@@ -10,7 +10,7 @@ export const contentVariables = {
   SANITY_API_HOST: v.optional(v.pipe(text, v.url("must be an address such as http://127.0.0.1:8801"))),
 };
 
-/** `apiHost`: a stand-in for tests. */
+/** Tests set `apiHost` to a stand-in. */
 export type ContentSettings = { projectId: string; writeToken: string; apiHost?: string | undefined };
 
 type ContentVariables = {

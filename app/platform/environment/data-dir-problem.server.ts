@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
   ENOSPC: "its disk is full",
 };
 
-/** `reason`: the database's own words. */
+/** `reason` has the database's own words. */
 export function unreadableDatabase(dataDir: string, reason: string): DataDirProblem {
   const [sentence = reason] = reason.split("\n");
   return new DataDirProblem(

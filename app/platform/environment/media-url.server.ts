@@ -1,7 +1,7 @@
 export type BucketSettings = {
   /** With a slash at the end: `https://s3.example.com/pictures/`. */
   url: string;
-  /** Empty, or ending in a slash. */
+  /** It is empty, or ends in a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;

@@ -92,7 +92,7 @@ export type Settings = {
   practicesInPublic: boolean;
   /** Absent: e-mails are only kept, and read in the dashboard. */
   mail?: MailSettings | undefined;
-  /** Absent: passwords are in our database. */
+  /** Absent when passwords are in our database. */
   firebase?: FirebaseSettings | undefined;
   keepsOfflinePages: boolean;
   /** Absent: our database is the only store. */
@@ -101,7 +101,7 @@ export type Settings = {
   warnings: string[];
   /** Absent: made once and kept in `dataDir`. */
   sessionSecret?: string;
-  /** Absent: pictures are kept in `dataDir`. */
+  /** Absent when pictures are kept in `dataDir`. */
   bucket?: BucketSettings | undefined;
   /** How long the shop still serves after SIGTERM, while `/readyz` says no. */
   drainMs: number;

@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs as another user.
+    // With EPERM, it runs as another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -28,7 +28,7 @@ export function answerPage(exchange: Exchange, front: FrontContext): boolean | P
   return sendPage(exchange, front, page);
 }
 
-/** Synchronous when the page is kept. */
+/** Sends at once when the page is kept. */
 function sendPage(exchange: Exchange, front: FrontContext, page: KeptPage): true | Promise<true> {
   const { incoming } = exchange;
   const isLite = wantsLite(incoming.headers);

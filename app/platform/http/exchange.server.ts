@@ -10,14 +10,14 @@ export type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   requestId: string;
-  /** GET or HEAD. */
+  /** True for GET and HEAD. */
   isRead: boolean;
-  /** Path and query as sent. */
+  /** Path and query as they were sent. */
   target: string;
   /** Under the shop's own origin. Throws as `readUrl` does. */
   url(): URL;
   address: string;
-  /** See `countedAddress`. */
+  /** `countedAddress` makes it. */
   client: string;
   reserve: Reserve;
   /** The headers of every answer, as a flat list of names and values. `base` replaces the usual ones. */

@@ -31,9 +31,9 @@ export type FinishedPage = {
   status: number;
   etag: string;
   brotli: Buffer;
-  /** Uncompressed size. */
+  /** The size before compression. */
   identityBytes: number;
-  /** Flat lists of names and values. */
+  /** Each list has names and values in turn. */
   headers: { unchanged: string[]; full: string[]; br: string[] };
 };
 
@@ -83,7 +83,7 @@ function sizeHeaders(encoding: Encoding, body: Buffer): string[] {
 /** One copy of a page per other encoding, shared by all who take it. */
 const repacked = new LRUCache<string, Promise<Buffer>>({ maxSize: 8 * 1024 * 1024 });
 
-/** In the client's encoding, or 304. */
+/** Sends it in an encoding that the client takes, or 304. */
 export function sendFinishedPage(
   exchange: { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string; reserve: Reserve },
   page: FinishedPage,
@@ -189,7 +189,7 @@ function hasNoBody(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-// Decided here, not by the route.
+// These are decided here, not by the route.
 const decidedHere = new Set([
   "cache-control",
   "content-encoding",

@@ -13,7 +13,7 @@ import { type ForeignFrame, secretHeaders, securityHeaders } from "./security-he
 import type { StaticFiles } from "./static-files.server.ts";
 import { createUnsentBytes, type UnsentBytes } from "./unsent-bytes.server.ts";
 
-/** `isOnlyCopy`: nobody else uses these bytes. */
+/** When `isOnlyCopy`, nobody else uses these bytes. */
 export type SentPicture = {
   bytes: Uint8Array;
   contentType: string;
@@ -29,7 +29,7 @@ export type FrontOptions = {
   /** The router gets requests under this address, whatever their Host. */
   origin: string;
   log: Pick<Log, "info" | "warn" | "error">;
-  /** Destination of request lines. */
+  /** Request lines go there. */
   requestLog?: Pick<Log, "info" | "warn">;
   trustedProxies: number;
   pageTable: Page[];

@@ -26,7 +26,7 @@ const patienceSeconds = 15;
 const leastRate = 1024;
 const maxUrlLength = 4096;
 
-/** Set here for routes and log. */
+/** It is set here, and read by routes and log. */
 export const requestIdHeader = "x-selvedge-request";
 
 /** Under `origin`, whatever the Host. Throws `RequestProblem`. */

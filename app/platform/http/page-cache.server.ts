@@ -10,7 +10,7 @@ export type CacheablePage = {
   bytes: number;
 };
 
-/** Instants on the clock of `performance.now()`. */
+/** Instants are on the clock of `performance.now()`. */
 type Rendering<Page> = { page?: Page; startedAt: number; outdatedAt?: number };
 
 /**

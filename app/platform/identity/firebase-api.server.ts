@@ -21,13 +21,13 @@ type FirebaseAction =
   | "delete";
 
 export type FirebaseApiOptions = {
-  /** Without a slash at the end. */
+  /** Has no slash at its end. */
   authUrl: string;
   apiKey: string;
   timeoutMs?: number;
 };
 
-/** Short, because a visitor's page waits. */
+/** It is short, because a visitor's page waits. */
 const refreshMs = 3_000;
 
 const refusal = v.object({ error: v.object({ code: v.number(), message: v.string() }) });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type FirebaseAnswer, type FirebaseApi, openFirebaseApi } from "./firebase-api.server.ts";
 import { type Credentials, type Identity, IdentityUnavailable, type KnownIdentity, type Refusal } from "./identity.ts";
 
-/** By account, or by verified address. */
+/** Names the owner by account, or by verified address. */
 export type FirebaseOwner = { uid: string } | { email: string };
 
 const signedIn = v.object({

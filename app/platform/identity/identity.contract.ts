@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Identity, KnownIdentity, TakeIdentity } from "./identity.ts";
 
 export type IdentityUnderTest = {
-  /** See `TakeIdentity`. */
+  /** `TakeIdentity` explains it. */
   take: TakeIdentity<KnownIdentity | undefined>;
   identity: Identity;
   /** The code that a reset mails to this address; undefined when nothing is mailed. */

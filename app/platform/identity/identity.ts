@@ -26,7 +26,7 @@ export type PasswordMark = Pick<KnownIdentity, "uid" | "proof" | "mark">;
  */
 export type TakeIdentity<Taken> = (own: (transaction: Transaction) => Promise<KnownIdentity>) => Promise<Taken>;
 
-/** Possible answers to any try. */
+/** Any try can be answered so. */
 export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };
 
 /**

@@ -61,7 +61,7 @@ export async function endMailedCodesOf(db: Queryable, purpose: Purpose, value: s
     .where(and(eq(verifications.value, value), like(verifications.identifier, `${purpose} %`)));
 }
 
-/** For a periodic job. */
+/** A job calls it. */
 export async function deleteOldCodes({ db, now }: WriteContext): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now()));
 }

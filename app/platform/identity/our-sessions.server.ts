@@ -6,7 +6,7 @@ const newSession = v.object({
   userId: v.string(),
   createdAt: v.date(),
   expiresAt: v.date(),
-  /** Sealed. */
+  /** It is sealed. */
   proof: v.optional(v.string()),
   codeAt: v.optional(v.date()),
 });

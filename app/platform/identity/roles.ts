@@ -1,4 +1,4 @@
-/** Sorted by permissions, most first. */
+/** Who may do most comes first. */
 export const staffRoles = ["owner", "manager", "sales", "packer"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];

@@ -26,7 +26,7 @@ export async function addToOutbox(db: Queryable, work: NewWork): Promise<void> {
   await outboxWrite(db, work);
 }
 
-/** The write, for `writeTogether`. */
+/** Returns a write for `writeTogether`. */
 export function outboxWrite(db: Queryable, { now, notBefore = now, ...values }: NewWork) {
   return db
     .insert(outbox)

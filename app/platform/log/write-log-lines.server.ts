@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-/** A line with its end. */
+/** Takes a line with its end. */
 export type LogDestination = { write(line: string): void };
 
 /** How long a line waits for others. */
@@ -8,9 +8,9 @@ const togetherMs = 20;
 /** Pause before a full pipe is tried again: at first, and at most. */
 const shortestPauseMs = 1;
 const longestPauseMs = 100;
-/** Bytes kept for a slow reader. */
+/** For a slow reader, no more bytes are kept. */
 const maxKept = 16_000_000;
-/** Room for some hundred lines. */
+/** Some hundred lines fit. */
 const usualBytes = 128 * 1024;
 const mostBytesOfCharacter = 3;
 /** How long an exit waits for a reader that takes nothing, and for a slow one. */
@@ -64,12 +64,12 @@ function writeTheRest(lines: LineBuffer): void {
 /** Unwritten bytes for a non-blocking descriptor. Bytes, not strings, which V8's collector would copy. */
 class LineBuffer {
   readonly #fd: number;
-  /** Unwritten from `#start` to `#end`. */
+  /** What lies between `#start` and `#end` is not written yet. */
   #bytes = Buffer.allocUnsafeSlow(usualBytes);
   #start = 0;
   #end = 0;
   #dropped = 0;
-  /** The reader has gone: drop everything. */
+  /** The reader has gone, so everything is dropped. */
   #isGone = false;
 
   constructor(fd: number) {

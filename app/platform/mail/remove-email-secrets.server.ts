@@ -34,7 +34,7 @@ export async function removeOldSecrets({
   await remove(db, { which: lte(emails.secretUntil, now()), unsent, states: ["waiting"], now: now() });
 }
 
-/** `states`: those that become `unsent`. */
+/** E-mails in `states` become `unsent`. */
 type Removal = { which: SQL; unsent: "failed" | "withdrawn"; states: KeptState[]; now: Date };
 type KeptState = (typeof emails.$inferSelect)["state"];
 

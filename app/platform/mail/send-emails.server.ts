@@ -15,7 +15,7 @@ export type MailShop = {
   now(): Date;
   log: Pick<Log, "info" | "warn">;
   mailServer: MailServer;
-  /** The current sender. */
+  /** Returns the current sender. */
   sender(): Promise<OutgoingEmail["from"]>;
   /** Returns the address for answers of shoppers; "" when there is none. */
   contactEmail(): Promise<string>;

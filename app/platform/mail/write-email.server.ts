@@ -27,7 +27,7 @@ export type NewEmail = {
 /** Milliseconds; a day late nobody expects it. */
 export const keepTryingMs = 24 * 60 * 60 * 1000;
 
-/** Written once per key. */
+/** Each key is written once. */
 export function writeEmail(db: Queryable, email: NewEmail, now: Date): Promise<void> {
   return writeEmails(db, [email], now);
 }

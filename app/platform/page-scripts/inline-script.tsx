@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** See `inlineScripts`. */
+/** `inlineScripts` has them. */
 export type ScriptName =
   | "fillOldLanguage"
   | "fillOldPage"
@@ -18,7 +18,7 @@ export const InlineScriptsContext = createContext<
   { nonce: string; scripts: Record<ScriptName, { text: string }> } | undefined
 >(undefined);
 
-/** Undefined in the browser. */
+/** Returns undefined in the browser. */
 export function useNonce(): string | undefined {
   return use(InlineScriptsContext)?.nonce;
 }

@@ -13,10 +13,10 @@ const dayMs = 86_400_000;
  * arguments. The text never changes, so the policy names it by hash. Source: docs/architecture.md#scripts-in-the-page.
  */
 export const inlineScripts: Record<ScriptName, { text: string; maxBytes: number }> = {
-  // Must run before any other script.
+  // It must run before any other script.
   fillOldLanguage: { text: call(fillOldLanguage, `${addMissing}`), maxBytes: 1_200 },
   fillOldPage: { text: call(fillOldPage, `${addMissing}`), maxBytes: 1_700 },
-  // Must run before the first paint.
+  // It must run before the first paint.
   showCookies: { text: call(showCookies), maxBytes: 250 },
   hidePutAway: { text: call(hidePutAway, String(dayMs)), maxBytes: 900 },
   // Must be there as early as the buttons.

@@ -17,7 +17,7 @@ type Fetched =
   | { kind: "fetched"; bytes: Buffer }
   /** Permanent. `why`: a sentence for the owner. */
   | { kind: "failed"; why: string }
-  /** Temporary. */
+  /** The next try may succeed. */
   | { kind: "away"; why: string };
 
 /**
@@ -79,7 +79,7 @@ async function publicAddress(hostname: string, { lookup: look }: Network): Promi
 const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
 
 function isPublic(address: string): boolean {
-  // ::ffff:10.0.0.1 is read as IPv4.
+  // It reads ::ffff:10.0.0.1 as IPv4.
   const place = ipaddr.process(address);
   return place.range() === "unicast" && (place.kind() === "ipv4" || (place as ipaddr.IPv6).match(givenOut));
 }

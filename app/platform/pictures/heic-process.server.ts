@@ -59,7 +59,7 @@ function withProfile(plain: Buffer, profile: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
   sum.writeUInt32BE(crc32(body));
-  // After signature and header.
+  // Signature and header end there.
   const headerEnd = 33;
   return Buffer.concat([plain.subarray(0, headerEnd), length, body, sum, plain.subarray(headerEnd)]);
 }

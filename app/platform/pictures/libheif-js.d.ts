@@ -2,7 +2,7 @@
 declare module "libheif-js/wasm-bundle.js" {
   type HeifPixels = { data: Uint8ClampedArray; width: number; height: number };
   class HeifImage {
-    /** Upright. */
+    /** The picture is turned upright before. */
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
@@ -12,10 +12,10 @@ declare module "libheif-js/wasm-bundle.js" {
   }
   const libheif: {
     HeifDecoder: new () => {
-      /** Empty for an incomplete HEIC file. */
+      /** Returns none for an incomplete HEIC file. */
       decode(file: Uint8Array): HeifImage[];
     };
-    /** A C struct. */
+    /** Returns the address of a C struct. */
     heif_get_global_security_limits(): number;
     HEAPU32: Uint32Array;
   };

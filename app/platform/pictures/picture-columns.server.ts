@@ -1,7 +1,7 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { images } from "./picture-tables.server.ts";
 
-/** For a query that joins `images`. */
+/** A query that joins `images` selects these. */
 export const pictureColumns = {
   hash: images.hash,
   width: images.width,

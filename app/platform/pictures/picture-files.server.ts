@@ -6,7 +6,7 @@ import { contentTypes, sourceName, steps, type Variant, variantFileName } from "
 import type { PictureStore } from "./picture-store.server.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.server.ts";
 
-/** `isOnlyCopy`: nobody else uses these bytes. */
+/** When `isOnlyCopy`, nobody else uses these bytes. */
 type PictureFile = {
   bytes: Buffer;
   contentType: string;

@@ -30,7 +30,7 @@ export const steps: Variant[][] = [
 /** The file all others are made from. */
 export const sourceName = "source";
 
-/** Part of every picture's hash. */
+/** Every picture's hash includes it. */
 export const recipe = "1";
 
 export const contentTypes: Record<Variant["format"], string> = {

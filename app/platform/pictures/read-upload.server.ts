@@ -90,7 +90,7 @@ export async function decodeHeic(bytes: Buffer, maxMs = 30_000): Promise<Buffer 
   throw new Error(`Decoding a HEIC picture failed: ${problem}`);
 }
 
-/** As `#rrggbb`; transparent counts as white. */
+/** Returns `#rrggbb`; transparent counts as white. */
 export async function dominantColor(picture: Buffer): Promise<string> {
   const small = await sharp(picture)
     .resize(64)

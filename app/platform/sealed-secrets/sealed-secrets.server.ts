@@ -5,7 +5,7 @@ type SecretLabel = { purpose: string; name: string };
 
 /** Secrets encrypted for the database, with the shop's secret as their key. */
 export type SealedSecrets = {
-  /** Never twice the same text. */
+  /** Never returns the same text twice. */
   seal(label: SecretLabel, secret: string): string;
   /** Undefined for a changed text, another label, or after a change of the shop's secret: ask for it again. */
   open(label: SecretLabel, sealed: string): string | undefined;

@@ -1,9 +1,9 @@
 import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
-/** Integer kobo (₦1 = 100 kobo). */
+/** Holds integer kobo (₦1 = 100 kobo). */
 export const kobo = (name: string) => bigint(name, { mode: "number" });
 
-/** A UTC instant. */
+/** Holds a UTC instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();

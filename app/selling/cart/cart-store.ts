@@ -29,14 +29,14 @@ export type ShownCart = {
   /** False on the server and until the browser's cart has been read. */
   isRead: boolean;
   lines: readonly CartLine[];
-  /** Pieces, not lines. */
+  /** Counts pieces, not lines. */
   count: number;
   subtotalKobo: Kobo;
   delivery: DeliveryChoice;
   wantsDelivery: boolean;
 };
 
-/** In step with other tabs. */
+/** Keeps in step with other tabs. */
 export function useCart(): ShownCart {
   const cart = useSyncExternalStore(store.subscribe, store.read, unread);
   return useMemo(() => {
@@ -47,12 +47,12 @@ export function useCart(): ShownCart {
   }, [cart]);
 }
 
-/** Undefined until read. */
+/** Returns undefined until the cart is read. */
 export function useCartCount(): number | undefined {
   return useSyncExternalStore(store.subscribe, () => countPieces(store.read()), unread);
 }
 
-/** In any size. */
+/** True for a product in any size. */
 export function useIsInCart(productId: string): boolean {
   return useSyncExternalStore(
     store.subscribe,
@@ -85,12 +85,12 @@ export function increaseInCart(id: LineId): void {
   store.update(cart => increaseLine(cart, id));
 }
 
-/** The last one removes the line. */
+/** The last piece takes the line with it. */
 export function decreaseInCart(id: LineId): void {
   store.update(cart => decreaseLine(cart, id));
 }
 
-/** Returns an undo. */
+/** Returns what undoes it. */
 export function removeFromCart(id: LineId): () => void {
   const before = store.read();
   store.update(cart => removeLine(cart, id));
@@ -101,7 +101,7 @@ export function setWantsDelivery(wantsDelivery: boolean): void {
   store.update(cart => agreeToDelivery(cart, wantsDelivery));
 }
 
-/** The shopper chose pick-up. */
+/** Notes that the shopper chose pick-up. */
 export function setCollects(): void {
   store.update(agreeToCollect);
 }
@@ -111,7 +111,7 @@ export function refreshCart(askedIds: readonly string[], products: readonly Prod
   store.update(cart => refreshLines(cart, askedIds, products));
 }
 
-/** The same first page for everyone. */
+/** The first page is the same for everyone. */
 function unread(): undefined {
   return undefined;
 }

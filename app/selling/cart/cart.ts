@@ -40,7 +40,7 @@ export function addLine(
   return { kind: "added", cart: withLines(cart, [...cart.lines, line]) };
 }
 
-/** Up to `maxQuantity`. */
+/** Adds up to `maxQuantity`. */
 export function increaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, 1);
 }
@@ -108,22 +108,22 @@ export function lineLeft({ size, sizes }: CartLine): number | undefined {
   return sizes.find(offer => offer.size === size)?.left;
 }
 
-/** "One size" for a single letter. */
+/** Says "One size" for a single letter. */
 export function lineSize({ size, sizes }: CartLine): string {
   return sizeText(size, isOneSize(sizes));
 }
 
-/** In kobo, of its size. */
+/** Returns the price of its size, in kobo. */
 export function linePrice(line: CartLine): Kobo {
   return priceOfSize(line, line.size).priceKobo;
 }
 
-/** In kobo. */
+/** Returns kobo. */
 export function lineTotal(line: CartLine): Kobo {
   return timesQuantity(linePrice(line), line.quantity);
 }
 
-/** In kobo, without delivery. */
+/** Returns kobo, without delivery. */
 export function cartSubtotal(cart: Pick<Cart, "lines">): Kobo {
   return sumOfLines(cart.lines.map(line => ({ priceKobo: linePrice(line), quantity: line.quantity })));
 }

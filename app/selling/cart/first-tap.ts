@@ -24,7 +24,7 @@ export function drainFirstTaps(page: Document = document): FirstTap[] {
   return elsewhere;
 }
 
-/** For the next page. */
+/** The next page takes them up. */
 export function keepFirstTaps(taps: readonly FirstTap[]): void {
   try {
     sessionStorage.setItem(firstTapsKey, JSON.stringify(taps.map(firstTapName)));

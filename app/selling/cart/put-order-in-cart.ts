@@ -27,7 +27,7 @@ export async function putOrderInCart(lines: readonly OrderedLine[], signal: Abor
   return { isInCart: gone.length + soldOut.length < lines.length, note: missingNote({ gone, soldOut }) };
 }
 
-/** With unsold and sold-out lines. */
+/** Returns what is no longer sold, or sold out, too. */
 export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], products: readonly ProductSummary[]) {
   const sold = new Map(products.map(product => [product.id, product]));
   const gone: OrderedLine[] = [];
@@ -49,7 +49,7 @@ export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], produ
   return { cart: next, gone, soldOut };
 }
 
-/** "" when all could be bought. */
+/** Returns "" when all could be bought. */
 export function missingNote({ gone, soldOut }: { gone: OrderedLine[]; soldOut: OrderedLine[] }): string {
   const parts = [
     { lines: gone, state: "no longer available" },

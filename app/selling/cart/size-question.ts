@@ -12,7 +12,7 @@ export function askOnPage(productId: string, ask: () => void): () => void {
   return () => void (page = undefined);
 }
 
-/** Queued after earlier questions. */
+/** Waits until earlier questions are answered. */
 export function askForSize(product: ProductSummary): void {
   if (page?.productId === product.id) page.ask();
   else if (asked) waiting = [...waiting.filter(({ id }) => id !== product.id), product];
@@ -37,7 +37,7 @@ export function dropSizeQuestions(productId?: string): void {
   if (asked && (!productId || asked.id === productId)) askNext();
 }
 
-/** For `useSyncExternalStore`; none on the server. */
+/** `useSyncExternalStore` reads it. The server has none. */
 export const sizeQuestion = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

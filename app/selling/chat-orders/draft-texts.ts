@@ -7,14 +7,14 @@ import { fillText, fitsInChat, whatsAppAddress } from "#app/shop/message-texts/c
 import { type TextFacts } from "#app/shop/message-texts/shop-texts.ts";
 import type { DraftLine } from "./draft-tables.server.ts";
 
-/** Without names or addresses. */
+/** Has neither names nor addresses. */
 export type ToldDraft = { number: string; token: string; lines: DraftLine[]; subtotalKobo: number };
 
 type Telling = {
   shopName: string;
   origin: string;
   whatsApp: string;
-  /** With their placeholders. */
+  /** Still has the placeholders. */
   texts: { order: string; available: string };
 };
 
@@ -23,7 +23,7 @@ export type DraftChat = {
   text: string;
   orderAddress: string | undefined;
   shareAddress: string;
-  /** For a draft of one line. */
+  /** Set for a draft of one line. */
   askAddress: string | undefined;
   link: string;
 };

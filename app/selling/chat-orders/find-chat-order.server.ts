@@ -5,7 +5,7 @@ import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import { drafts } from "./draft-tables.server.ts";
 
-/** As priced then; `subtotalKobo` without delivery. */
+/** Has the prices of that moment. `subtotalKobo` is without delivery. */
 export type Draft = typeof drafts.$inferSelect;
 
 export const isDraftToken = (text: string) => /^[\da-f]{32}$/u.test(text);
@@ -21,7 +21,7 @@ export async function findChatOrder(db: Queryable, numberOrToken: string): Promi
   return draft;
 }
 
-/** Where the shop still has them. */
+/** Finds those that the shop still has. */
 export async function findDraftPictures(
   db: Queryable,
   { lines }: Pick<Draft, "lines">,

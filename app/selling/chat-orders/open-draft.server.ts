@@ -8,7 +8,7 @@ import type { DraftLine } from "./draft-tables.server.ts";
 import { chatOf, type DraftChat } from "./draft-texts.ts";
 import { findChatOrder, findDraftPictures, isDraftToken } from "./find-chat-order.server.ts";
 
-/** Integer kobo. */
+/** Amounts are integer kobo. */
 export type ShownDraft = {
   number: string;
   lines: (DraftLine & { picture: StoredPicture | null })[];

@@ -15,7 +15,7 @@ type AttemptFacts = {
   checkoutId: string;
   provider: string;
   amountKobo: number;
-  /** By default it makes the order. */
+  /** Makes the order unless it says otherwise. */
   purpose?: AttemptPurpose;
   payer?: Payer | undefined;
   now: Date;
@@ -90,13 +90,13 @@ export async function findUsableAttempt(
   return attempts.find(attempt => attempt.reference !== wanted.replacing);
 }
 
-/** Without a payer, the shopper's own. */
+/** Without a payer, the attempt is the shopper's own. */
 export function ofPayer(payer: Payer | undefined) {
   if (!payer) return [isNull(paymentAttempts.payLinkId)];
   return [eq(paymentAttempts.payLinkId, payer.payLinkId), eq(paymentAttempts.payerEmail, payer.payerEmail)];
 }
 
-/** Undefined for the shopper. */
+/** Returns undefined when the shopper pays. */
 export function payerOf({ payLinkId, payerEmail }: Attempt): Payer | undefined {
   return payLinkId && payerEmail ? { payLinkId, payerEmail } : undefined;
 }

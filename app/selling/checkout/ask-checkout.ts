@@ -8,22 +8,22 @@ import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from
 export type OrderToPlace = {
   lines: { productId: string; size: string; quantity: number }[];
   wantsDelivery: boolean;
-  /** Of several rates. */
+  /** Says which of several rates was chosen. */
   rate?: AskedRate | undefined;
-  /** Shown beside the pay button. */
+  /** These days stood beside the pay button. */
   shownDays?: { from: string; to: string } | undefined;
   /** The shopper confirmed an unusual phone number. */
   phoneIsSure?: boolean | undefined;
-  /** Of several payment methods. */
+  /** Says which of several payment methods was chosen. */
   pay?: PayKind | undefined;
   delivery: unknown;
   agreesToNews?: boolean | undefined;
-  /** A payment link instead. */
+  /** Set when a payment link is wanted instead. */
   somebodyElsePays?: { hidesItems: boolean } | undefined;
-  /** Its popup could not be opened. */
+  /** The popup of this attempt could not be opened. */
   replacing?: string | undefined;
   code?: string | undefined;
-  /** In kobo. */
+  /** Integer kobo. */
   shownTotalKobo: number;
 };
 
@@ -32,7 +32,7 @@ export async function askToStart(order: OrderToPlace): Promise<StartAnswer> {
   return (await ask(href("/checkout/start"), order, startAnswer)) ?? { kind: "unavailable" };
 }
 
-/** `unavailable` is never "no". */
+/** `unavailable` never means "no". */
 export async function askToConfirm(reference: string): Promise<ConfirmAnswer> {
   return (await ask(href("/checkout/confirm"), { reference }, confirmAnswer)) ?? { kind: "unavailable" };
 }

@@ -26,7 +26,7 @@ const problem = v.variant("kind", [
 
 export type AnsweredProblem = v.InferOutput<typeof problem>;
 
-/** It awaits staff; `address`: its page. */
+/** Staff must agree first. `address` leads to its page. */
 const awaitsStaff = v.object({ kind: v.literal("awaits-staff"), address: v.string() });
 
 export const startAnswer = v.variant("kind", [

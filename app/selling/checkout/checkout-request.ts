@@ -9,16 +9,16 @@ import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { RequestedLine } from "./order-request.ts";
 
-/** For `writeCheckout`. */
+/** `writeCheckout` takes it. */
 export type CheckoutRequest = {
   customerId: string;
   /** A guest's checkout that this one replaces. */
   guestCustomerId?: string | undefined;
-  /** One per product and size. */
+  /** Has one for each product and size. */
   lines: RequestedLine[];
   delivery: Delivery;
   way: DeliveryWay;
-  /** Renewed when the checkout is reused. */
+  /** Renewed when the checkout is used again. */
   promised: DeliveryPromise;
   limits: OrderLimits;
   /** Network address; without it none is counted. */
@@ -26,11 +26,11 @@ export type CheckoutRequest = {
   provider: string;
   /** Not to be reused: its popup could not be opened. */
   replacing?: string | undefined;
-  /** And what the owner allows. */
+  /** The owner has allowed it. */
   pay: PayKind;
   paying: PayingSettings;
   account: TransferAccount;
-  /** Hold of a transfer, in milliseconds. */
+  /** A transfer's pieces are held this long, in milliseconds. */
   waitMs: number;
   codeId?: string | undefined;
   /** Nothing is written for another total; see `StartedCheckout`. */

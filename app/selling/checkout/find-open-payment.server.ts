@@ -15,7 +15,7 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
     .where(
       and(
         inArray(checkouts.customerId, customerIds),
-        // A link's payer has their own.
+        // Who pays by a link has an attempt of their own.
         isNull(paymentAttempts.payLinkId),
         inArray(paymentAttempts.state, ["open", "pending"]),
         inArray(paymentAttempts.purpose, ["order", "commitment"]),
@@ -27,7 +27,7 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
   return found?.reference;
 }
 
-/** Undefined for anyone else's. */
+/** Returns undefined for somebody else's. */
 export async function findOwnAttempt(
   { db }: { db: Database },
   { reference, customerIds }: { reference: string; customerIds: string[] },

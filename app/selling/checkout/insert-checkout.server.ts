@@ -104,7 +104,7 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
   return { terms: payKinds[pay.kind].terms, payNowKobo: payNowOf(pay, totalKobo), needsCall };
 }
 
-/** Undefined when nothing is counted. */
+/** Returns undefined when nothing is counted. */
 function holdCounted(
   transaction: Transaction,
   holding: {

@@ -24,7 +24,7 @@ async function written() {
   const [attempt] = await shop.db.select().from(paymentAttempts);
   return attempt!;
 }
-/** As several instances do at once. */
+/** Several instances do so at once. */
 async function mustOpen(...asked: Parameters<typeof openOnce>) {
   const opened = await openOnce(...asked);
   if (opened.kind !== "opened") throw new Error(`It was refused: ${opened.reason}`);

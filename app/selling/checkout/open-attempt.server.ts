@@ -46,7 +46,7 @@ export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequ
   return opened;
 }
 
-/** Without this instance's running calls. */
+/** Does not know this instance's running calls. */
 export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<AttemptOutcome> {
   const { email, replacing, isClaimed } = request;
   if (isClaimed) return await announce(shop, attempt, email);
@@ -109,7 +109,7 @@ async function announce(
     }
     if (isSecondTry) throw new PaymentsUnavailable("The provider says that a brand-new reference is already used.");
     const now = shop.now();
-    // Claimed before the other claim ends.
+    // The new claim begins before the other ends.
     const payer = payerOf(attempt);
     const facts = { checkoutId, provider, amountKobo, purpose, payer, now, openingUntil: claimUntil(now) };
     return await announce(shop, await addAttempt(shop.db, facts), email, true);

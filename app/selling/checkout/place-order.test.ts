@@ -20,7 +20,7 @@ const started: Extract<StartAnswer, { kind: "started" }> = {
   isPending: false,
 };
 
-/** One tap with given answers. */
+/** Taps once, with the answers that the shop shall give. */
 async function tap(given: {
   start?: StartAnswer;
   ending?: keyof PaymentOutcome | "no popup";

@@ -8,7 +8,7 @@ export type PendingPayment = {
   kind: "transfer-pending" | "checking";
   reference: string;
   heldUntil?: string;
-  /** In kobo, where known. */
+  /** Integer kobo, where it is known. */
   amountKobo?: number;
 };
 
@@ -85,7 +85,7 @@ export async function placeOrder(
   return { kind: "cancelled", isKnown: confirmed.kind !== "unavailable" };
 }
 
-/** Undefined while neither paid nor pending. */
+/** Returns undefined while it is neither paid nor pending. */
 export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNews | undefined {
   if (answer.kind === "completed" || answer.kind === "already-completed") {
     return { kind: "done", reference, orderNumber: answer.orderNumber, thanks: answer.thanks };

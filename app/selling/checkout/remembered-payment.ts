@@ -8,7 +8,7 @@ const schema = v.object({
   reference: v.pipe(v.string(), v.maxLength(100)),
   lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
   begunAtMs: v.number(),
-  /** Not signed in then. */
+  /** True when nobody was signed in. */
   isGuest: v.optional(v.boolean(), false),
 });
 
@@ -17,11 +17,11 @@ export function rememberPayment(payment: RememberedPayment): void {
   try {
     localStorage.setItem(key, JSON.stringify(payment));
   } catch {
-    // Private mode, or full.
+    // The store is full, or the window private.
   }
 }
 
-/** Undefined for none, or damaged text. */
+/** Returns undefined when there is none, or its text is damaged. */
 export function recallPayment(): RememberedPayment | undefined {
   try {
     const parsed = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? "null"));
@@ -31,7 +31,7 @@ export function recallPayment(): RememberedPayment | undefined {
   }
 }
 
-/** Unless another began since. */
+/** Leaves a payment that began since. */
 export function forgetPayment(reference: string): void {
   try {
     if (recallPayment()?.reference === reference) localStorage.removeItem(key);

@@ -39,17 +39,17 @@ export type StartedCheckout =
       subtotalKobo: number;
       feeKobo: number;
       totalKobo: number;
-      /** All, or the commitment. */
+      /** All of it, or the part that is paid ahead. */
       payNowKobo: number;
       expiresAt: Date;
       /** A transfer is on its way: wait for it. */
       isPending: boolean;
-      /** Why the code does not apply. */
+      /** Says why the code does not apply. */
       codeSentence?: string | undefined;
     }
-  /** `trackToken`: its page's secret. */
+  /** `trackToken` opens its page. */
   | { kind: "awaits-staff"; trackToken: string }
-  /** The payment link's secret. */
+  /** `payToken` opens the payment link. */
   | { kind: "to-share"; payToken: string }
   | { kind: "problems"; problems: CheckoutProblem[] }
   /** Costs something else than shown; nothing was written. */
@@ -57,7 +57,7 @@ export type StartedCheckout =
   /** A sentence per field that does not fit the delivery. */
   | { kind: "bad-delivery"; fields: DeliveryProblems }
   | { kind: "already-paid"; reference: string; orderNumber: string }
-  /** Payment links are off. */
+  /** The owner has payment links off. */
   | { kind: "not-shared" }
   | { kind: "unavailable" };
 
@@ -65,11 +65,11 @@ type CheckoutStart = {
   account: { customerId: string; email: string; isGuest?: boolean };
   lines: RequestedLine[];
   wantsDelivery: boolean;
-  /** Absent with a single rate. */
+  /** Absent when there is a single rate. */
   rate?: AskedRate | undefined;
-  /** Absent: not compared. */
+  /** When absent, days are not compared. */
   shownDays?: { from: string; to: string } | undefined;
-  /** Online by default. */
+  /** When absent, it is paid online. */
   pay?: PayKind | undefined;
   somebodyElsePays?: { hidesItems: boolean } | undefined;
   agreesToNews?: boolean | undefined;
@@ -77,7 +77,7 @@ type CheckoutStart = {
   delivery: Delivery;
   replacing?: string | undefined;
   address?: string | undefined;
-  /** In the same browser. */
+  /** The guest who bought in the same browser. */
   guestCustomerId?: string | undefined;
   /** As typed; an unknown one only changes the total. */
   code?: string | undefined;
@@ -125,7 +125,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       const now = shop.now();
       const checkout = await writeCheckout(transaction, wanted, now);
       if (checkout.kind === "problems" || checkout.kind === "new-total") return checkout;
-      // A pending transfer pays it.
+      // A pending transfer pays it, so it cannot be shared.
       const isShared = somebodyElsePays && checkout.kind === "written" && checkout.attempt.state !== "pending";
       const link = isShared ? await shareCheckout(transaction, { checkout, ...somebodyElsePays, now }) : undefined;
       await noteConsent(transaction, { request, settings, now });
@@ -151,7 +151,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
   }
 }
 
-/** From request and settings. */
+/** Joins the request with what the settings say. */
 function askedOf(shop: OrderShop, { request, settings }: { request: CheckoutStart; settings: ShopSettings }) {
   const { account, replacing, address, shownTotalKobo, answers } = request;
   return {

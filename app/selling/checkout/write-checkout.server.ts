@@ -25,7 +25,7 @@ export type WrittenCheckout = {
   expiresAt: Date;
   quote: DiscountedQuote;
   attempt: typeof paymentAttempts.$inferSelect;
-  /** This call must announce it. */
+  /** When true, this call must announce the attempt. */
   isClaimed: boolean;
 };
 
@@ -156,7 +156,7 @@ async function quoteWithDiscounts(
   return { ...quote, lines, discountKobo, feeKobo, totalKobo, discountReason: reason, uses, misfit };
 }
 
-/** Only for pay on delivery. */
+/** Asked only for pay on delivery. */
 async function refuseAtDoor(
   transaction: Transaction,
   asked: { request: CheckoutRequest; pay: WayToPay; open: typeof checkouts.$inferSelect | undefined; now: Date },

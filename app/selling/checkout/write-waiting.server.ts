@@ -12,10 +12,10 @@ import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 
-/** `trackToken`: its page's secret. */
+/** `trackToken` opens its page. */
 export type WaitingCheckout = { kind: "awaits-staff"; checkoutId: string; trackToken: string; expiresAt: Date };
 
-/** Undefined for none. */
+/** Returns undefined when there is none. */
 export async function findWaitingCheckout(
   transaction: Transaction,
   { request, quote, fingerprint }: { request: CheckoutRequest; quote: DiscountedQuote; fingerprint: string },
@@ -42,7 +42,7 @@ export async function listWaitingIds(transaction: Transaction, customerId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Per phone number and e-mail address. */
+/** A phone number or e-mail address may have no more. */
 const mostWaiting = 3;
 
 /**
@@ -58,7 +58,7 @@ export async function writeWaiting(
     fingerprint: string;
     products: ProductFacts[];
     addressHash: string | null;
-    /** It is replaced. */
+    /** The new one replaces it. */
     open: typeof checkouts.$inferSelect | undefined;
     now: Date;
     answers: KnownAnswer[];

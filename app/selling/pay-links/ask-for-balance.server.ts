@@ -8,7 +8,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
-/** `nothing-due`: paid or cancelled. */
+/** `nothing-due` means paid or cancelled. */
 type AskedForBalance = { kind: "asked"; linkId: string } | { kind: "missing" | "nothing-due" };
 
 /** A link for an order's rest, valid while something is due. The same link again, unless `isNew`. */

@@ -29,7 +29,7 @@ function isAlive({ endedAt, expiresAt }: PayLink, now: Date): boolean {
   return endedAt === null && (expiresAt === null || expiresAt > now);
 }
 
-/** Not while a transfer is pending. */
+/** While a transfer is pending it is not. */
 async function payable(
   db: Queryable,
   { checkoutId, ...facts }: { checkoutId: string; amountKobo: number; until: Date | null },

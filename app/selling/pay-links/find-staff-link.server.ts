@@ -14,7 +14,7 @@ import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayLinkState } from "./pay-link.ts";
 
-/** `text`: amount and time. */
+/** `text` says amount and time. */
 export type StaffPayLink = {
   id: string;
   kind: (typeof payLinks.$inferSelect)["kind"];
@@ -30,7 +30,7 @@ export type StaffPayLink = {
   order: { id: string; number: string } | undefined;
 };
 
-/** Undefined for none. */
+/** Returns undefined when there is none. */
 export async function findStaffLink(
   shop: DatedReadContext & { settings: { origin: string } },
   id: string,

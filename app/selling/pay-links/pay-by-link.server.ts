@@ -14,7 +14,7 @@ import { type OpenedAttempt, openAttempt } from "#app/selling/checkout/open-atte
 import { findLinkState } from "./find-link-state.server.ts";
 import { findByToken } from "./open-pay-link.server.ts";
 
-/** `amountKobo`: as shown beside the button. */
+/** `amountKobo` is what stood beside the button. */
 export type PayerForm = { email: string; amountKobo: number };
 
 /**

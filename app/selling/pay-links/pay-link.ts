@@ -28,7 +28,7 @@ export type ShownPayLink = {
   shopName: string;
   firstName: string;
   state: PayLinkState;
-  /** In kobo. */
+  /** Prices are integer kobo. */
   lines: PayLinkLine[] | undefined;
   wantsDelivery: boolean;
   subtotalKobo: number;

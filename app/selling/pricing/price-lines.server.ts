@@ -7,12 +7,12 @@ import { findProductFacts } from "./find-product-facts.server.ts";
 import { type ProductFacts, type QuoteProblem, quoteOrder } from "./quote.ts";
 import { quoteProblemWords } from "./quote-problem-words.ts";
 
-/** Without `title`: the whole draft. */
+/** Without `title` it is about the whole draft. */
 export type DraftProblem = { title?: string; sentence: string };
 
 export type PricedLines =
   | { kind: "priced"; lines: DraftLine[]; subtotalKobo: number }
-  /** `rest`: the lines without those. */
+  /** `rest` has the lines without a problem. */
   | { kind: "problems"; problems: DraftProblem[]; rest: RequestedLine[] };
 
 /** The owner's limits are about holds; a draft holds nothing. Anybody can write one, so it tells no count. */

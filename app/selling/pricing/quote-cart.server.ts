@@ -42,7 +42,7 @@ export async function quoteCart(shop: SettingsWriteContext, cart: AskingCart): P
   return { subtotalKobo, discountKobo, feeKobo, totalKobo, reason, ...(codeResult && { code: codeResult }) };
 }
 
-/** Undefined when no code was typed. */
+/** Returns undefined when no code was typed. */
 export function codeOutcome(
   resolved: ResolvedCode,
   { misfit, uses }: Pick<DiscountedSums, "uses" | "misfit">,

@@ -17,7 +17,7 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
 import { type FeeRate, orderSums } from "./order-sums.ts";
 
-/** `isOffered` false: the owner's 'No Stock'. */
+/** When `isOffered` is false, the owner said 'No Stock'. */
 export type ProductFacts = {
   id: string;
   code: string;
@@ -39,12 +39,12 @@ export function productFacts(product: CatalogueProduct, sizes: SizeFacts[]): Pro
   return { id, code, title, categoryName, color, imageHash, isOffered: stock === "In Stock", sizes };
 }
 
-/** With the catalogue's words and price. */
+/** Has the catalogue's words and price. */
 type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
   productId: string;
   size: Size;
   priceKobo: number;
-  /** Shown as "One size". */
+  /** When true, pages say "One size". */
   isOnlySize: boolean;
   quantity: number;
 };
@@ -115,7 +115,7 @@ export function quoteOrder(
   return { kind: "quote", lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo };
 }
 
-/** Undefined for an unknown size. */
+/** Returns undefined for an unknown size. */
 export function sizeFactsOf(
   products: readonly ProductFacts[],
   { productId, size }: Pick<RequestedLine, "productId" | "size">,

@@ -6,7 +6,7 @@ import type { Misfit } from "#app/money/discounts/judge-discount.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type FeeRate, type OrderSums, orderSums } from "./order-sums.ts";
 
-/** `rate` undefined without delivery. */
+/** `rate` is undefined without delivery. */
 export type OrderToDiscount = {
   lines: { productId: string; priceKobo: number; quantity: number }[];
   rate: FeeRate | undefined;
@@ -24,7 +24,7 @@ export type DiscountedSums = OrderSums & {
   misfit: Misfit | undefined;
 };
 
-/** For `isLocked` see `findDiscounts`. */
+/** `findDiscounts` explains `isLocked`. */
 export async function takeOffDiscounts(
   db: Queryable,
   { lines, rate, ...asked }: OrderToDiscount,

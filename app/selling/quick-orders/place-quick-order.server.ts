@@ -68,7 +68,7 @@ type ReadAll =
   | { ok: true; delivery: Delivery; price: AgreedPrice; ending: QuickEnding }
   | { ok: false; fields: Record<string, string>; sentences: string[] };
 
-/** All problems at once. */
+/** Finds all problems at once. */
 function readAll(
   form: QuickForm,
   { asked, intent, email }: { asked: QuickDelivery; intent: "link" | "paid"; email: string },

@@ -18,7 +18,7 @@ export type QuickDelivery = {
   kind: DeliveryKind;
   offers: DeliveryRate[];
   chosen: DeliveryRate | undefined;
-  /** In words. */
+  /** The region in words. */
   region: string;
 };
 

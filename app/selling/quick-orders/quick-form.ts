@@ -24,7 +24,7 @@ const schema = v.object({
   email: text(300),
   /** A state, or state and place: "LA", "LA 0190…". */
   to: text(80),
-  /** "collect", "flat", or a rate's id. */
+  /** It is "collect", "flat", or a rate's id. */
   way: text(64),
   street: text(300),
   landmark: text(200),
@@ -38,7 +38,7 @@ const schema = v.object({
   bankReference: text(80),
 });
 
-/** As typed. */
+/** Holds what was typed. */
 export type QuickForm = v.InferOutput<typeof schema> & { lines: RequestedLine[] };
 
 /** `look`: show prices; `recall`: take over what the customer's last order says. */

@@ -32,7 +32,7 @@ import { viewQuickOrder } from "./view-quick-order.server.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 
-/** Picked up in the shop. */
+/** The order is picked up in the shop. */
 async function write(changes: Partial<QuickForm> = {}, quantity = 3) {
   const { id: productId } = await insertProduct(shop.db, { quantities: { M: quantity } });
   const form: QuickForm = {
@@ -44,7 +44,7 @@ async function write(changes: Partial<QuickForm> = {}, quantity = 3) {
   };
   return { productId, form };
 }
-/** The shop with an owner's address. */
+/** The shop has an owner's address. */
 const owned = () => ({ ...shop, settings: { ...shop.settings, ownerEmail: "shop@example.com" } });
 const place = (form: QuickForm, intent: "link" | "paid") => placeQuickOrder(owned(), { form, intent, actor });
 const begin = (from: { draft?: string; again?: string }) => openQuickOrder(owned(), { draft: "", again: "", ...from });
@@ -218,7 +218,7 @@ test("a refund of pieces bought at an agreed price is the price paid for them, t
   const payment = await findRefundable(shop, paid.reference);
   const offer = await findRefundOffer(shop.db, payment!);
   const each = offer.lines.map(line => Array.from({ length: line.pieces }, (_, n) => priceOfPieces(line, n + 1)));
-  // ₦37,499.99 for ₦20,000.00.
+  // The three cost ₦37,499.99 and are sold for ₦20,000.
   expect(each).toEqual([[666_667], [444_444, 888_888, 1_333_333]]);
   const all = { amountKobo: undefined, isAll: false, isDelivery: false, pieces: [{ position: 0 }, { position: 1 }] };
   expect(resolveRefundChoice(all, offer)).toMatchObject({ amountKobo: 2_000_000 });

@@ -18,7 +18,7 @@ import { type QuickForm, quickLineKey, staffLimits } from "./quick-form.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
 import { type RecalledCustomer, recallCustomer } from "./recall-customer.server.ts";
 
-/** `problem`: why it can't be sold. */
+/** `problem` says why it cannot be sold. */
 export type QuickLine = {
   key: string;
   productId: string;
@@ -30,7 +30,7 @@ export type QuickLine = {
   problem: string | undefined;
 };
 
-/** Kobo; undefined where something is missing. */
+/** Amounts are integer kobo, undefined where something is missing. */
 export type QuickView = {
   /** Undefined when nothing was searched. */
   found: ProductSummary[] | undefined;

@@ -34,7 +34,7 @@ const mayBeWritten = (now: Date) => sql`
   and not exists (select from erasures where lower(erasures.email) = lower(due.email)
     and erasures.done_at is null and erasures.withdrawn_at is null)`;
 
-/** Without any payment link. */
+/** Nobody made a payment link of it. */
 const isTheirOwn = sql`not exists (select from pay_links where pay_links.checkout_id = due.id)`;
 
 /** No money came or may be on its way. */
@@ -43,7 +43,7 @@ const hasNoMoney = sql`
   and not exists (select from payment_attempts
     where payment_attempts.checkout_id = due.id and payment_attempts.state in ('pending', 'paid'))`;
 
-/** By customer, e-mail address or phone. */
+/** Compares customer, e-mail address and phone. */
 const isSamePerson = (row: string): SQL => {
   const of = sql.raw(row);
   return sql`(${of}.customer_id = due.customer_id or lower(${of}.email) = lower(due.email) or ${of}.phone = due.phone)`;
@@ -57,7 +57,7 @@ const isTheirLast = sql`
     where ${isSamePerson("other")} and other.id <> due.id
       and (other.created_at > due.created_at or other.state in ('open', 'waiting')))`;
 
-/** No open entry for the owner. */
+/** The owner has no open entry about it. */
 const hasNoQuestion = sql`
   not exists (select from attention_items as open_question
     left join orders as asked_about on asked_about.id = open_question.order_id

@@ -19,7 +19,7 @@ import { stopReminders } from "./stop-reminders.server.ts";
 
 const shop = useTestShop();
 const day = 24 * 60;
-/** Noon in Lagos, when it expired. */
+/** It expired at noon in Lagos. */
 const expiresAt = new Date("2026-11-20T11:00:00Z");
 
 let product: Awaited<ReturnType<typeof insertProduct>>;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const forget = (overrides: Partial<Parameters<typeof insertForgotten>[1]> = {}) =>
   insertForgotten(shop.db, { product, expiresAt, ...overrides });
 
-/** After two instances ran at once. */
+/** Returns who was reminded after two instances ran at once. */
 async function reminded(): Promise<string[]> {
   await Promise.all([remindOfCheckouts(shop), remindOfCheckouts(shop)]);
   const rows = await shop.db.select({ to: emails.recipient }).from(emails).orderBy(emails.id);

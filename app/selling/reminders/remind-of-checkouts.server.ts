@@ -20,12 +20,12 @@ import { reminders } from "./reminder-tables.server.ts";
 type RemindingShop = MailingContext & { reminderLinks: SignedLinks; stopLinks: SignedLinks };
 
 const hourMs = 3_600_000;
-/** Eight to eight in Nigeria. */
+/** Nobody is reminded before eight or after eight in Nigeria. */
 const hours = { fromMs: 8 * hourMs, toMs: 20 * hourMs };
 /** Later it may be paid, or bought elsewhere. */
 const goodForMs = 15 * 60_000;
 
-/** In milliseconds; 0 outside the hours. */
+/** Returns milliseconds, 0 outside the hours. */
 export function writingTimeLeft(now: Date): number {
   const sinceMidnightMs = now.getTime() - lagosDayRange(lagosDayOf(now)).from.getTime();
   return sinceMidnightMs < hours.fromMs ? 0 : Math.max(0, hours.toMs - sinceMidnightMs);
@@ -46,13 +46,13 @@ export async function remindOfCheckouts(shop: RemindingShop): Promise<void> {
 
 /** With the checkout locked, so that it can't be paid in between. */
 async function remind(transaction: Transaction, shop: RemindingShop, id: string): Promise<void> {
-  // One instance, one checkout per address.
+  // The lock lets one instance remind an address of one checkout.
   await transaction.execute(sql`lock table ${reminders} in share row exclusive mode`);
   const [locked] = await transaction
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(eq(checkouts.id, id))
-    // Being paid or erased: next minute.
+    // One that is being paid or erased waits a minute.
     .for("update", { skipLocked: true });
   const now = shop.now();
   const leftMs = writingTimeLeft(now);

@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/** `email` in lower case. */
+/** `email` is in lower case. */
 export const reminders = pgTable("reminders", {
   checkoutId: uuid("checkout_id")
     .primaryKey()
@@ -11,7 +11,7 @@ export const reminders = pgTable("reminders", {
   writtenAt: instant("written_at").notNull(),
 });
 
-/** `email` in lower case. */
+/** `email` is in lower case. */
 export const reminderStops = pgTable("reminder_stops", {
   email: text("email").primaryKey(),
   stoppedAt: instant("stopped_at").notNull(),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { reminderStops, reminders } from "./reminder-tables.server.ts";
 
-/** Undefined when unknown. */
+/** Returns undefined when it is unknown. */
 export async function findReminderStop(
   { db }: Pick<DatedReadContext, "db">,
   checkoutId: string,

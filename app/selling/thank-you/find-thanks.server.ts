@@ -57,7 +57,7 @@ export async function findThanks(
 
 type Order = typeof orders.$inferSelect;
 
-/** In the order's query. */
+/** The order's query reads them too. */
 const boughtLines = sql<NonNullable<Thanks["bought"]>["lines"]>`(
   select json_agg(json_build_object('position', ${orderItems.position}, 'title', ${orderItems.title},
     'size', ${orderItems.size}, 'isOnlySize', ${orderItems.isOnlySize}, 'color', ${orderItems.color},
@@ -69,7 +69,7 @@ const boughtLines = sql<NonNullable<Thanks["bought"]>["lines"]>`(
   where ${orderItems.orderId} = ${orders.id}
 )`;
 
-/** Without the dates, which `whenText` tells. */
+/** Leaves out the dates, which `whenText` tells. */
 function deliveryOf(order: Order, { collectAddress }: ShopSettings): DeliveryFact[] {
   const { wantsDelivery, promised, city, region } = order;
   const told = deliveryFacts({ ...order, promised: promised && { ...promised, days: null } });

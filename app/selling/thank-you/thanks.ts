@@ -42,7 +42,7 @@ export const thanksSchema = v.object({
       promised: v.nullable(v.object({ days: v.nullable(days) })),
     }),
   ),
-  /** Way, place and code. */
+  /** Names way, place and code. */
   delivery: v.fallback(v.array(v.object({ label: v.string(), text: v.string() })), []),
   /** When it comes, in a short line; "" when not known. */
   when: v.optional(v.string(), ""),

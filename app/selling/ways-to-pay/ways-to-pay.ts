@@ -4,9 +4,9 @@ import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 
 type PayKindFacts = {
-  /** As shoppers choose it. */
+  /** Shoppers choose by it. */
   title: string;
-  /** How its checkout becomes an order. */
+  /** Says how its checkout becomes an order. */
   terms: CheckoutTerms;
   /** What the checkout's payment attempt pays, if there is one. */
   purpose: AttemptPurpose;

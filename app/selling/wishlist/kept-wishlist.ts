@@ -23,7 +23,7 @@ export function parseWishlist([text]: readonly (string | null | undefined)[]): W
   return [...wishes.values()];
 }
 
-/** Null when empty. */
+/** Gives null for an empty list. */
 export function formatWishlist(wishlist: Wishlist): (string | null)[] {
   return [wishlist.length > 0 ? JSON.stringify(wishlist) : null];
 }

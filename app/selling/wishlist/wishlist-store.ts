@@ -12,12 +12,12 @@ export function useWishlist(): Wishlist | undefined {
   return useSyncExternalStore(store.subscribe, store.read, unread);
 }
 
-/** Undefined until read. */
+/** Returns undefined until it is read. */
 export function useWishlistCount(): number | undefined {
   return useSyncExternalStore(store.subscribe, () => store.read().length, unread);
 }
 
-/** False until read. */
+/** Returns false until it is read. */
 export function useIsWished(productId: string): boolean {
   return useSyncExternalStore(
     store.subscribe,
@@ -50,7 +50,7 @@ export function refreshWishlist(askedIds: readonly string[], products: readonly 
   store.update(wishlist => refreshWishes(wishlist, askedIds, products));
 }
 
-/** The same first page for everyone. */
+/** The first page is the same for everyone. */
 function unread(): undefined {
   return undefined;
 }

@@ -80,7 +80,7 @@ export async function finishRun(db: Queryable, id: string, kept: KeptBackup, now
     .where(eq(backupRuns.id, id));
 }
 
-/** `problem`: a sentence for the owner. */
+/** `problem` is a sentence for the owner. */
 export async function failRun(db: Queryable, id: string, problem: string): Promise<void> {
   await db.update(backupRuns).set({ problem }).where(eq(backupRuns.id, id));
 }

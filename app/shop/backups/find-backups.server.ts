@@ -23,7 +23,7 @@ export type Backups = {
   remark: string;
   files: BackupFile[];
   away: { place: string; isLastThere: boolean } | undefined;
-  /** See `Shop`. */
+  /** `Shop` explains it. */
   restoredFrom: Date | undefined;
 };
 

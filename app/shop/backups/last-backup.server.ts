@@ -13,7 +13,7 @@ import { backupRuns } from "./backup-tables.server.ts";
 type DatedShop = DatedReadContext & { settings: Pick<Settings, "dataDir" | "backups"> };
 
 const fileName = "last-backup";
-/** In the history. */
+/** The history has it under this subject. */
 export const backupSubject = { subject: "backup", subjectId: "shop" };
 
 /**

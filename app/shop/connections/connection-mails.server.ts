@@ -10,7 +10,7 @@ import { connectionChangedKind } from "./write-connections.server.ts";
 
 const about = v.object({ told: v.string() });
 
-/** To all owners, for every change. */
+/** Mails all owners about every change. */
 export function connectionEffects(shop: MailingContext): OutboxEffects {
   return {
     async [connectionChangedKind]({ key, payload }) {

@@ -7,7 +7,7 @@ export const connections = pgTable("connections", {
   kind: text("kind").primaryKey(),
   /** Null only for "payments". */
   sealed: text("sealed"),
-  /** What may be shown. */
+  /** Pages may show these. */
   facts: jsonb("facts").$type<Record<string, unknown>>().notNull(),
   setAt: instant("set_at").notNull(),
   /** An e-mail address. */

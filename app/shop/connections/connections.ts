@@ -40,7 +40,7 @@ export type ConnectedSmtp = Connected<SmtpFacts, SmtpConnection>;
 
 /** What the owner has connected in the dashboard. */
 export type Connections = {
-  /** Absent: not chosen. */
+  /** Absent until the owner chooses. */
   way?: PaymentWay;
   /** The accounts by their provider's name; earlier ones have the name that `earlierAccount` gives. */
   accounts: Record<string, ConnectedAccount>;
@@ -76,12 +76,12 @@ export function connectionVersion(connected: { setAt: Date } | undefined): strin
   return connected?.setAt.toISOString() ?? "";
 }
 
-/** "live, …cdef" */
+/** Returns "live, …cdef". */
 export function accountWords({ mode, lastFour }: KeyFacts): string {
   return `${mode}, …${lastFour}`;
 }
 
-/** "mail.example.com, from shop@example.com" */
+/** Returns "mail.example.com, from shop@example.com". */
 export function smtpWords({ host, senderAddress }: SmtpFacts): string {
   return `${host}, from ${senderAddress}`;
 }

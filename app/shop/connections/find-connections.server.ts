@@ -6,7 +6,7 @@ import { accountFacts, type Connected, type Connections, smtpFacts, smtpSecret, 
 
 type Row = typeof connections.$inferSelect;
 
-/** For `SealedSecrets`. */
+/** `SealedSecrets` seals a connection's secret under it. */
 export function secretLabel(kind: string) {
   return { purpose: "connections", name: kind };
 }

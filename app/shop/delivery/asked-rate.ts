@@ -17,7 +17,7 @@ const stateCode = v.custom<StateCode>(isStateCode);
 const id = v.pipe(v.string(), v.maxLength(64));
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
-/** Where a parcel goes. */
+/** Says where a parcel goes. */
 export const destinationSchema = v.object({ state: stateCode, placeId: v.nullable(id) });
 
 /**

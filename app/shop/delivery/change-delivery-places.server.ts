@@ -194,7 +194,7 @@ async function putAfter(transaction: Transaction, { id, state }: Placed, after: 
   return true;
 }
 
-/** Position in its state, from 1. */
+/** Returns the position in its state, from 1. */
 async function findRank(transaction: Transaction, { id, state }: Placed): Promise<number> {
   return (await idsInOrder(transaction, state)).indexOf(id) + 1;
 }

@@ -9,7 +9,7 @@ import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type RateTerms, termsInWords, termsOf, wayName } from "./rate-terms.ts";
 import { insertRate, isSameWay, lockDelivery, writeTerms } from "./write-delivery-rate.server.ts";
 
-/** `before` undefined: new in that state. */
+/** `before` is undefined for one that is new in that state. */
 type CopiedRate = { way: string; before: string | undefined; after: string };
 
 /**
@@ -42,7 +42,7 @@ export async function copyDeliveryRates(
     await lockDelivery(transaction);
     const { rates, followers } = await listDelivery({ db: transaction });
     const plans = asked.to.map(state => ({ state, copies: planCopy(rates, asked.from, state) }));
-    // Also after a double click.
+    // The second click finds nothing to do either.
     if (plans.every(({ copies }) => copies.length === 0)) return { kind: "unchanged" };
     if (stampOf(rates, asked) !== stamp) return { kind: "outdated" };
     const writing = { actor, now: now() };
@@ -72,7 +72,7 @@ export async function copyDeliveryRates(
 
 type Copy = { source: DeliveryRate; there: DeliveryRate | undefined };
 
-/** Without the rates of its places. */
+/** Leaves out the rates of its places. */
 function ratesOf(rates: DeliveryRate[], state: StateCode): DeliveryRate[] {
   return rates.filter(rate => rate.state === state);
 }

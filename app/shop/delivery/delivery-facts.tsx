@@ -5,7 +5,7 @@ export function DeliveryFacts({ order }: { order: OrderedDelivery }) {
   return <DeliveryFactList facts={deliveryFacts(order)} />;
 }
 
-/** Nothing without facts. */
+/** Shows nothing without facts. */
 export function DeliveryFactList({ facts }: { facts: DeliveryFact[] }) {
   if (facts.length === 0) return null;
   return (

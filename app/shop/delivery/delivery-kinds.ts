@@ -6,21 +6,21 @@ import type { OrderStage } from "./order-states.ts";
  * `delivery-owner-words.ts`.
  */
 export type DeliveryKindFacts = {
-  /** At the checkout. */
+  /** The checkout calls it so. */
   label: string;
   /** In e-mails and pages about an order; "" where the address says it. */
   orderedLabel: string;
-  /** Between label and place. */
+  /** Stands between label and place. */
   beforePlace: "in" | "to" | "at";
   /** Before the place on an order's page. */
   goesTo: string;
-  /** Before the promised days. */
+  /** Stands before the promised days. */
   arrivalLabel: string;
   /** Collected from the shop with a code, at the rate's address and hours; otherwise sent. */
   isCollected: boolean;
   /** Whether a rate may have a fee and be free from some amount. */
   hasFee: boolean;
-  /** Asked at the checkout. */
+  /** The checkout asks for it. */
   asksFor: "address" | "town" | "nothing";
   cityLabel: string;
   /** Whether a rate may allow paying on delivery. */
@@ -104,5 +104,5 @@ export const deliveryKinds: Record<DeliveryKind, DeliveryKindFacts> = {
 /** The kind of the shop's one fee, and where none is given. */
 export const usualKind: DeliveryKind = "door";
 
-/** The kind without delivery. */
+/** An order without delivery has this kind. */
 export const collectedKind: DeliveryKind = "pickup";

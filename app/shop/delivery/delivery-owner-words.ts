@@ -1,13 +1,13 @@
 import type { DeliveryKind } from "./delivery-kind-names.ts";
 
 type DeliveryOwnerWords = {
-  /** In lists, headings and the history. */
+  /** Lists, headings and the history call it so. */
   name: string;
   /** An example of a name that tells two rates apart. */
   exampleLabel: string;
   /** Beside the rate's fee, if it has one. */
   feeHint: string;
-  /** Above the rate's working days. */
+  /** Stands above the rate's working days. */
   daysLegend: string;
   /** Before the days promised to a shopper. */
   arrives: string;

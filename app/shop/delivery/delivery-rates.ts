@@ -31,7 +31,7 @@ export type DeliveryPlace = { id: string; state: StateCode; name: string };
 /** A shop without rates has one, `flatRateId`, for all Nigeria. */
 export type DeliveryTable = { rates: DeliveryRate[]; places: DeliveryPlace[] };
 
-/** `placeId` null: elsewhere in the state. */
+/** When `placeId` is null, it is elsewhere in the state. */
 export type Destination = { state: StateCode; placeId: string | null };
 
 /** For owners without rates: the settings' fee. */

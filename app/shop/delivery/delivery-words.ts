@@ -32,7 +32,7 @@ export function rateName({ kind, label }: { kind: DeliveryKind; label: string })
   return deliveryKinds[kind].label + (label && ` (${label})`);
 }
 
-/** "₦2,500.00", or "free". */
+/** Returns "₦2,500.00", or "free". */
 export function feeText(feeKobo: number): string {
   return feeKobo === 0 ? "free" : formatNaira(feeKobo);
 }

@@ -34,7 +34,7 @@ export const deliveryFields = [
 
 export type DeliveryField = (typeof deliveryFields)[number];
 
-/** Sentences for the shopper. */
+/** Has sentences for the shopper. */
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
 
 const line = (missing: string, maxLength: number) =>

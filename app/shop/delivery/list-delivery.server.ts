@@ -12,7 +12,7 @@ export type OwnedDelivery = {
   archived: DeliveryPlace[];
 };
 
-/** No rates: the settings' fee applies. */
+/** When there are no rates, the settings' fee applies. */
 export async function listDelivery({ db }: ReadContext): Promise<OwnedDelivery> {
   const rates = await db.select().from(deliveryRates);
   const rows = await db

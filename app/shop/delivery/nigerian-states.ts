@@ -47,7 +47,7 @@ export function isStateCode(text: unknown): text is StateCode {
   return typeof text === "string" && Object.hasOwn(names, text);
 }
 
-/** "Lagos" for "LA". */
+/** Returns "Lagos" for "LA". */
 export function stateName(code: StateCode): string {
   return names[code]!;
 }

@@ -19,7 +19,7 @@ const usualDays = { from: 2, to: 5 };
 
 export const needsAddress = "Enter the pick-up address.";
 
-/** Always in the same order. */
+/** Returns them always in the same order. */
 export function termsOf(rate: DeliveryRate): RateTerms {
   const { label, isOffered, feeKobo, freeOverKobo, days, parkPays, payOnDelivery, address, hours } = rate;
   const money = { feeKobo, freeOverKobo };
@@ -31,7 +31,7 @@ export function doorTerms(feeKobo: number, days = usualDays): RateTerms {
   return { label: "", isOffered: true, ...money, days, parkPays: null, payOnDelivery: "off", address: "", hours: "" };
 }
 
-/** In the owner's lists and history. */
+/** The owner's lists and the history say so. */
 export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
   off: "no pay on delivery",
   call: "pay on delivery after a call",
@@ -71,7 +71,7 @@ export function termsInWords(terms: RateTerms): string[] {
   ].filter(part => typeof part === "string" && part !== "") as string[];
 }
 
-/** "₦3,000.00–₦5,000.00". */
+/** Returns "₦3,000.00–₦5,000.00". */
 export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostKobo: number }): string {
   return `${formatNaira(leastKobo)}–${formatNaira(mostKobo)}`;
 }

@@ -6,12 +6,12 @@ const lastHour = 12;
 /** More than any owner closes in a row; beyond it the shop counts as open. */
 const mostClosedInARow = 400;
 
-/** From the stored text: "2026-12-25,2026-12-26". */
+/** Reads a stored text like "2026-12-25,2026-12-26". */
 export function closedDaysOf(kept: string): ReadonlySet<string> {
   return new Set(kept.split(",").filter(Boolean));
 }
 
-/** `closedDays`: of `closedDaysOf`. */
+/** `closedDaysOf` gives `closedDays`. */
 export type OrderedAt = { now: Date; closedDays: ReadonlySet<string> };
 
 /**

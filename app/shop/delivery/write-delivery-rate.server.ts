@@ -23,7 +23,7 @@ import {
 
 type Writing = { actor: string; now: Date };
 
-/** `followsWider`: see `deliveryRates`. */
+/** `deliveryRates` explains `followsWider`. */
 export type NewRate = { kind: DeliveryKind; scope: RateScope; terms: RateTerms; followsWider?: boolean };
 
 /** Allows one change of places or rates at a time, until the transaction ends. Readers do not wait. */

@@ -4,9 +4,9 @@ import { auditEvents } from "./audit-tables.server.ts";
 
 /** `subject` is a kind of thing ("product"), `subjectId` which one. */
 export type Audit = {
-  /** The owner's e-mail address. */
+  /** An e-mail address of staff. */
   actor: string;
-  /** A verb: "create", "update", "delete", "archive". */
+  /** A verb like "create", "update", "delete" or "archive". */
   action: string;
   subject: string;
   subjectId: string;
@@ -23,7 +23,6 @@ export function writeAudit(transaction: Transaction, audit: Audit): Promise<void
   return writeAudits(transaction, [audit]);
 }
 
-/** Several changes in one statement. */
 export async function writeAudits(transaction: Transaction, audits: Audit[]): Promise<void> {
   await transaction.insert(auditEvents).values(audits.map(({ now, ...audit }) => ({ id: newId(), ...audit, at: now })));
 }

@@ -3,7 +3,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { makeEmailDue } from "#app/platform/mail/change-kept-emails.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
-/** Anything but sent, or being sent. */
+/** An e-mail that was sent, or is being sent, is not sent again. */
 export const sendableStates = ["waiting", "failed", "unclear"] as const;
 
 /**

@@ -21,7 +21,7 @@ export function drawnFonts(face: Face): { text: string; display: string } {
 
 const latin = `${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("")}\u00a0×·–—…‘’“”`;
 const accented = Array.from({ length: 64 }, (_, at) => String.fromCharCode(192 + at)).join("");
-/** Ranges as in scripts/subset-fonts.ts. */
+/** `scripts/subset-fonts.ts` has the same ranges. */
 const characters = {
   latin: latin + accented,
   "latin-ext": "₦ṢṣṄṅŃńǸǹḾḿƁɓƊɗƘƙƳƴ",

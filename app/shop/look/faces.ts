@@ -40,7 +40,7 @@ export type FaceKey = Face["key"];
 
 export const faceKeys = faces.map(({ key }) => key);
 
-/** Ours for an unknown key. */
+/** Returns ours for an unknown key. */
 export function faceOf(key: string): Face {
   return faces.find(face => face.key === key) ?? faces[0];
 }

@@ -16,7 +16,7 @@ export function writeLookPicture({ hash, width, height }: LookPicture): string {
   return `${hash} ${width}x${height}`;
 }
 
-/** In CSS pixels. */
+/** Measured in CSS pixels. */
 export const logoHeight = 40;
 const widestLogo = 240;
 

@@ -46,7 +46,7 @@ function PickUpDetails({ lines, code }: PickUp) {
 
 type Order = MailedOrder & { pickUp?: PickUp };
 
-/** `account`: undefined for guests. */
+/** Guests have no `account`. */
 type Links = { track: string; paper: { name: string; address: string }; account: string | undefined };
 
 export const orderConfirmedMail = {

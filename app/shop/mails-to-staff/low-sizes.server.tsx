@@ -2,7 +2,7 @@ import { block } from "#app/shop/message-texts/mail.ts";
 import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { button } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/** One line each. */
+/** Writes a line for each. */
 export function sizeLines(sample: readonly string[]) {
   return block("the sizes and what is left of each", sample, lines => <Lines title="Sizes" lines={lines} />);
 }

@@ -20,7 +20,7 @@ export function withoutUnknown(template: string, facts: Facts): string {
     .replace(firstClause, (words, name: string, next: string) => (facts.get(name) === "" ? next.toUpperCase() : words));
 }
 
-/** Second step: puts the facts in. */
+/** Puts the facts in, as the second step. */
 export function filledIn(template: string, facts: Facts): string {
   return template.replaceAll(placeholder, (written, name: string) => facts.get(name) ?? written);
 }

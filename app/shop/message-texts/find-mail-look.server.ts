@@ -13,7 +13,7 @@ export type MailLook = {
   origin: string;
   /** About returns and contact, as far as the owner has said it. */
   goodToKnow: string[];
-  /** The owner's words, else ours. */
+  /** Returns the owner's words, else ours. */
   wordsOf(kind: MailKind): MailWords;
 };
 

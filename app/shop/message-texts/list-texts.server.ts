@@ -15,7 +15,7 @@ type TextsContext = ReadContext & { settings: StartSettings & { origin: string }
 /** `isOff`: never sent, because its feature is switched off. */
 export type ListedText = { kind: string; title: string; when: string; isChanged: boolean; isOff: boolean };
 
-/** In the order of the list. */
+/** The list shows them in this order. */
 export type TextGroup = "to shoppers" | "to you and who works here" | "in chats";
 
 /** Says of each text whether the owner changed it. */
@@ -51,7 +51,7 @@ export type EditedMail = {
 /** With examples for its placeholders; its HTML is at `path`. */
 export type MailPreview = { subject: string; text: string; path: string };
 
-/** Undefined for an unknown name. */
+/** Returns undefined for an unknown name. */
 export async function findEditedText(
   shop: TextsContext,
   name: string,

@@ -39,7 +39,7 @@ function textOf(node: ReactNode): string {
   }
 }
 
-/** With or without its scheme. */
+/** Knows an address with and without its scheme. */
 function isAddress(text: string, href: string | undefined): boolean {
   return text === href || `https://${text}` === href || `http://${text}` === href;
 }

@@ -10,13 +10,13 @@ import { darkStyles, MailColors, onLines, Painted, Paragraph } from "./mail-part
 export type MailFrame = {
   title: string;
   look: Look;
-  /** Where the logo is fetched from. */
+  /** The logo is fetched from there. */
   origin: string;
   foot: ReactNode;
   signature: readonly string[];
 };
 
-/** In CSS pixels. */
+/** Measured in CSS pixels. */
 const widestPx = 600;
 
 /** Shown by lists of e-mails beside the subject. */

@@ -55,7 +55,7 @@ export type MailPicture = { address: string; width: number; height: number };
 
 export type MailRow = { label: string; amount?: string; isSum?: boolean; picture?: MailPicture | undefined };
 
-/** Nothing without rows. */
+/** Shows nothing without rows. */
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
   if (rows.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function Row({ row: { label, amount = "", isSum, picture }, hasPictures }: { row
   );
 }
 
-/** In CSS pixels. */
+/** Measured in CSS pixels. */
 const pictureWidth = 64;
 
 type GarmentProps = MailPicture & { alt: string; place?: CSSProperties };
@@ -157,7 +157,7 @@ export function MailButton({ address, children }: LinkProps) {
   );
 }
 
-/** Other links. */
+/** All links look like this, but for the button. */
 export function MailLink({ address, children }: LinkProps) {
   return (
     <p style={{ margin: "0 0 8px" }}>

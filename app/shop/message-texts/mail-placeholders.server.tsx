@@ -1,8 +1,6 @@
 import { block } from "./mail.ts";
 import { Garments, MailButton, type MailGarment, MailLink } from "./mail-parts.server.tsx";
 
-/* Shared by several e-mails. */
-
 export const shop = { means: "your shop's name", sample: "Your shop" };
 export const number = { means: "the order's number", sample: "A7K2-9QXM" };
 
@@ -13,7 +11,7 @@ export const person = {
   first: { means: "the customer's first name", sample: "Adaeze" },
 };
 
-/** The full name, for staff. */
+/** Staff read the full name. */
 export const customerName = { means: "the customer's name", sample: "Adaeze Obi" };
 
 export const reservedUntil = { means: "until when the items are reserved", sample: "25 Nov 2026, 10:12" };
@@ -40,7 +38,7 @@ export const itemPictures = block<readonly MailGarment[]>("a picture of each ite
   <Garments garments={garments} />
 ));
 
-/** In e-mails about a return. */
+/** E-mails about a return name them. */
 export const returnedItems = { means: "the items to return", sample: "1 × Cotton shirt, size M" };
 export const returnFacts = { ...person, number, pieces: returnedItems, pictures: itemPictures };
 export const returnButtonLabel = "View your return";
@@ -49,7 +47,7 @@ export function returnButton() {
   return button("the button to the return's page", returnButtonLabel, "track/7f3a9c51/return");
 }
 
-/** For staff. */
+/** Staff press it. */
 export function dashboardButton(samplePath: string) {
   return button("the button to it in the dashboard", "Open in dashboard", samplePath);
 }

@@ -6,9 +6,9 @@ export type MailedOrder = {
   items: readonly MailRow[];
   sums: readonly MailRow[];
   isDelivered: boolean;
-  /** Name, address and phone. */
+  /** Says name, address and phone. */
   customer: readonly string[];
-  /** How and when it is delivered. */
+  /** Says how and when it is delivered. */
   delivery: readonly MailRow[];
 };
 

@@ -12,7 +12,7 @@ const maxMailSubject = 120;
 const maxMailText = 2_000;
 const maxEncoded = 6_000;
 
-/** See `mergeFields`. */
+/** `mergeFields` explains the three. */
 type MailTextChange = { wanted: MailWords; seen: Partial<MailWords>; left: readonly string[] };
 
 /** Empty fields, and all with `restore`, become ours. A problem comes back as a sentence beside its field. */

@@ -44,7 +44,7 @@ export function parseShopText(
   return problem ? { ok: false, fields: { text: problem } } : { ok: true, change: { ...from, wanted: { text } } };
 }
 
-/** A sentence, or undefined. */
+/** Returns a sentence, or undefined. */
 function problemOf(kind: ShopTextKind, text: string): string | undefined {
   const { placeholders, needed } = standardShopTexts[kind];
   const problem = bracketProblem(text, Object.keys(placeholders).map(inBrackets));

@@ -141,7 +141,7 @@ export const standardShopTexts = {
 
 export type ShopTextKind = keyof typeof standardShopTexts;
 
-/** "" for unknown facts. */
+/** A fact that is not known is "". */
 export type TextFacts<Kind extends ShopTextKind> = Record<
   keyof (typeof standardShopTexts)[Kind]["placeholders"],
   string

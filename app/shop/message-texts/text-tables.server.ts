@@ -1,10 +1,10 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "#app/platform/tables/columns.server.ts";
 
-/** Only texts the owner has changed. */
+/** Holds only texts that the owner has changed. */
 export const shopTexts = pgTable("shop_texts", {
   kind: text("kind").primaryKey(),
-  /** "" for chat texts. */
+  /** Empty for chat texts. */
   subject: text("subject").notNull().default(""),
   body: text("body").notNull(),
   updatedAt: updatedAt(),

@@ -17,7 +17,7 @@ export async function listPublishedPages({ db }: ReadContext): Promise<{ page: S
   return shopPages.flatMap(page => rows.find(row => row.page === page) ?? []);
 }
 
-/** Undefined when not published or unknown. */
+/** Returns undefined when it is not published or unknown. */
 export async function findPublishedPage(
   { db }: ReadContext,
   name: string,
@@ -37,7 +37,7 @@ export async function findPublishedPage(
 /** The numbers of the newest and the published version; 0 for none. */
 export type PageState = { page: ShopPage; newest: number; published: number; changedAt: Date | null };
 
-/** Also pages nobody has written. */
+/** Lists also pages that nobody has written. */
 export async function listPages({ db }: ReadContext): Promise<PageState[]> {
   const written = await db
     .select({ page: pageVersions.page, newest: max(pageVersions.number), changedAt: max(pageVersions.madeAt) })
@@ -53,7 +53,7 @@ export async function listPages({ db }: ReadContext): Promise<PageState[]> {
 
 export type PageVersion = typeof pageVersions.$inferSelect;
 
-/** Undefined for an unknown number. */
+/** Returns undefined for an unknown number. */
 export async function findVersion(
   { db }: ReadContext,
   { page, number }: { page: ShopPage; number: number },
@@ -65,7 +65,7 @@ export async function findVersion(
   return row;
 }
 
-/** Undefined until somebody writes it. */
+/** Returns undefined until somebody writes it. */
 export async function findNewestVersion({ db }: ReadContext, page: ShopPage): Promise<PageVersion | undefined> {
   const newest = desc(pageVersions.number);
   return (await db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(newest).limit(1))[0];

@@ -16,7 +16,7 @@ export const pageVersions = pgTable(
   table => [primaryKey({ columns: [table.page, table.number] })],
 );
 
-/** The versions shoppers read. */
+/** Shoppers read these versions. */
 export const publishedPages = pgTable(
   "published_pages",
   {

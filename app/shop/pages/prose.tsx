@@ -1,7 +1,7 @@
 import { Html } from "#app/ui/html.tsx";
 import styles from "./prose.module.css";
 
-/** HTML from `renderMarkdown`. */
+/** `renderMarkdown` makes its HTML. */
 export function Prose({ html }: { html: string }) {
   return <Html of={html} className={styles.prose} />;
 }

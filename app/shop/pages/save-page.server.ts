@@ -111,7 +111,7 @@ async function addVersion(transaction: Transaction, { actor, at, ...version }: N
   });
 }
 
-/** False when nothing changed. */
+/** Returns false when nothing changed. */
 async function publish(
   transaction: Transaction,
   { page, number, actor, at }: { page: ShopPage; number: number; actor: string; at: Date },

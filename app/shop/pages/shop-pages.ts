@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type ShopPage, shopPages } from "./page-names.ts";
 
-/** For shoppers and in the dashboard. */
+/** Shoppers and the dashboard read these. */
 export const pageTitles: Record<ShopPage, string> = {
   about: "About us",
   delivery: "Delivery",
@@ -10,7 +10,7 @@ export const pageTitles: Record<ShopPage, string> = {
   terms: "Terms",
 };
 
-/** In characters, as written. */
+/** Counts characters as they are written. */
 export const maxPageLength = 20_000;
 
 export function isShopPage(name: string): name is ShopPage {
@@ -25,7 +25,7 @@ export function pagePath(page: ShopPage): string {
 /** A blank such as "[… days]", even when its end is missing. */
 export const blankPattern = /\[(?:…|\.{3})[^[\]\n]{0,200}\]?/gu;
 
-/** Each once, as written. */
+/** Returns each once, as it is written. */
 export function blanksIn(text: string): string[] {
   return [...new Set(text.match(blankPattern))];
 }

@@ -25,7 +25,7 @@ export const typedPromises = v.pipe(
   v.transform(promises => writePromises(promises.filter(({ text }) => text !== ""))),
 );
 
-/** One a line. */
+/** Returns one a line. */
 export function promiseLines(setting: string): string {
   return readPromises(setting)
     .map(({ text }) => text)

@@ -62,7 +62,7 @@ export const announcementSettings = {
   announcementRuns: shown(ownNote()),
 };
 
-/** Not "//other.example", which leads elsewhere. */
+/** Refuses "//other.example", which leads elsewhere. */
 function isOwnPath(text: string): boolean {
   const base = "https://shop.example";
   return URL.parse(text, base)?.origin === base;

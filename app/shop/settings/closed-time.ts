@@ -24,5 +24,5 @@ export function allClosedDays({
   return days.join(",");
 }
 
-/** The longest closed time, in days. */
+/** A shop is closed for no more days. */
 export const mostClosedDays = 366;

@@ -26,7 +26,7 @@ const wrongDoorAmount = "Enter an amount in naira, for example 5000 or 50,000.";
 
 /** Sending, payment, returns and messages about orders. */
 export const orderSettings = {
-  /** For example "2026-12-25,2026-12-26". */
+  /** Looks like "2026-12-25,2026-12-26". */
   closedDays: shown(
     linesSetting({
       form: "delivery",

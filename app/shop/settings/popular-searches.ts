@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 
-/** Letters of all, and how many. */
+/** Limits the letters of all, and their number. */
 export const maxPopularLetters = 160;
 const most = 6;
 

@@ -119,7 +119,7 @@ export const sellingSettings = {
     hint: "Prices stay the same; receipts show the VAT part. Ask your accountant whether you must register.",
     choices: ["Not registered", "Registered, prices include VAT"],
   }),
-  /** See `readPromises`. */
+  /** `readPromises` reads it. */
   promises: shown(
     ownSetting({
       form: "online-shop",
@@ -142,7 +142,7 @@ export const sellingSettings = {
       words: "stars ratings feedback ask shoppers customers moderate",
     }),
   ),
-  /** See `readSameWords`. */
+  /** `readSameWords` reads it. */
   sameWords: linesSetting({
     form: "online-shop",
     group: "Search synonyms",
@@ -154,7 +154,7 @@ export const sellingSettings = {
     most: maxSameWords,
     typed: ({ typedSameWords }) => typedSameWords,
   }),
-  /** See `readPopularSearches`. */
+  /** `readPopularSearches` reads it. */
   popularSearches: shown(
     textSetting({
       form: "online-shop",

@@ -40,12 +40,12 @@ export type AskedSetting<Value> = {
   input?: string;
   /** Whether it may be empty, which its label then says. */
   need?: "required" | "optional" | "with the others";
-  /** In letters. */
+  /** Counts letters. */
   most?: number;
   rows?: number;
-  /** Labels for false and true. */
+  /** Labels false and true. */
   choices?: readonly [string, string];
-  /** More words to find it by. */
+  /** The search finds it by these words too. */
   words?: string;
   /** Whether this shop needs it; absent: always. */
   isAsked?(facts: SettingsFacts): boolean;
@@ -63,7 +63,7 @@ export type AskedSetting<Value> = {
 export type Setting<Value extends SettingValue = SettingValue> = {
   /** The value until the owner sets it. */
   start: Value;
-  /** What the table may hold. */
+  /** The table may hold this. */
   stored: v.GenericSchema<unknown, Value>;
   asked?: AskedSetting<Value>;
 };
@@ -77,11 +77,11 @@ export function shown<One extends Setting>(setting: One): One & { isShown: true 
 
 type TextFacts = Facts<string> & {
   start?: string;
-  /** Its name in sentences: "the address". */
+  /** Names it in sentences, like "the address". */
   what?: string;
   most: number;
   kind?: "text" | "number";
-  /** Absent: any text of one line. */
+  /** When absent, any text of one line is taken. */
   typed?: AskedSetting<string>["typed"];
 };
 
@@ -124,7 +124,7 @@ export function socialSetting({
 const phoneText = v.pipe(v.string(), v.trim(), v.maxLength(40, "Number too long."));
 const noPhone = "Enter a phone number such as 0803 123 4567.";
 
-/** As typed, "" for none. */
+/** Keeps it as typed, "" for none. */
 export function phoneSetting(facts: Facts<string>): Setting<string> {
   const typed = v.pipe(
     phoneText,
@@ -220,7 +220,7 @@ export function momentSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "datetime-local", need: "optional", typed, write } };
 }
 
-/** Written by the shop itself. */
+/** The shop itself writes it. */
 export function ownNote(): Setting<boolean> {
   return { start: false, stored: v.boolean() };
 }

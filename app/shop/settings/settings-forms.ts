@@ -7,7 +7,7 @@ type SettingsForm = {
   /** Its page's name, and above its fields where they have no group. */
   title: string;
   legend?: SettingWords;
-  /** More words to find it by. */
+  /** The search finds it by these words too. */
   words?: string;
   /** Refused unless it is whole and has its starting values (`seen-…`). Else what is missing stays as it is. */
   needsSeen?: true;

@@ -4,14 +4,14 @@ import { shopSettings } from "./setting-tables.server.ts";
 import { describedSettings, type SettingName, settingNames } from "./settings.ts";
 import type { KeptSettingsContext, SettingsContext } from "./settings-contexts.server.ts";
 
-/** Amounts in integer kobo. */
+/** Amounts are integer kobo. */
 export type ShopSettings = { [Name in SettingName]: (typeof describedSettings)[Name]["start"] };
 
 type ShownName = {
   [Name in SettingName]: (typeof describedSettings)[Name] extends { isShown: true } ? Name : never;
 }[SettingName];
 
-/** Settings shoppers' pages may show. */
+/** Shoppers' pages may show these. */
 export type ShownSettings = Pick<ShopSettings, ShownName>;
 
 const shownNames = settingNames.filter((name): name is ShownName => "isShown" in describedSettings[name]);
@@ -43,7 +43,7 @@ export async function findShopSettings({ db, settings }: SettingsContext): Promi
   return found;
 }
 
-/** Cached until a change is announced. */
+/** The answer is kept until a change is announced. */
 export async function findShownSettings(shop: KeptSettingsContext): Promise<ShownSettings> {
   return await shop.kept.read("settings", async () => {
     const settings = await findShopSettings(shop);

@@ -45,7 +45,7 @@ export function whenBackEffects(context: MailingContext & { requestLinks: Signed
   };
 }
 
-/** Undefined when the address waits already. */
+/** Returns undefined when the address waits already. */
 async function writeRequest(
   transaction: Transaction,
   { email, productId, size, customerId }: Payload,
@@ -103,7 +103,7 @@ export type ShownRequest = {
   isOnlySize: boolean;
 };
 
-/** Undefined when expired or ended. */
+/** Returns undefined when it expired or ended. */
 export async function findStockRequest({ db, now }: DatedReadContext, id: string): Promise<ShownRequest | undefined> {
   const [found] = await db
     .select({ request: stockRequests, title: products.title, sizes: products.offeredSizes })

@@ -6,7 +6,7 @@ import { stockRequests } from "./request-tables.server.ts";
 
 export type RequestedSize = { productId: string; size: string; people: number };
 
-/** None while switched off. */
+/** Returns none while it is switched off. */
 export async function countStockRequests(
   shop: DatedReadContext & SettingsContext,
   productIds: string[],

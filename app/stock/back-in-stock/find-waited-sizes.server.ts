@@ -8,7 +8,7 @@ import { users } from "#app/platform/identity/identity-tables.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
-/** `sizes`: not available now. */
+/** `sizes` cannot be had now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };
 
 export type AskingShop = SessionContext & SettingsWriteContext & { content?: { hosted?: FindsProducts } };

@@ -20,7 +20,7 @@ import { stockRequests } from "./request-tables.server.ts";
 
 type TellingShop = MailingContext & { requestLinks: SignedLinks };
 
-/** People told per piece. */
+/** For each piece, this many people are told. */
 const ofEachPiece = 3;
 const dayMs = 24 * 3_600_000;
 /** More would lock the pieces for too long. */
@@ -91,7 +91,7 @@ async function tell(transaction: Transaction, shop: TellingShop, { productId, si
   await write(transaction, shop, next, { productId, product, size });
 }
 
-/** No checkout: every hold counts. */
+/** No checkout has this id, so every hold counts. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** A clock set back finds them told in the future. */
@@ -135,7 +135,7 @@ async function write(
   await transaction.update(stockRequests).set({ toldAt: now, until }).where(inArray(stockRequests.id, ids));
 }
 
-/** For a periodic job. */
+/** A job calls it. */
 export async function deleteOldRequests({ db, now }: WriteContext): Promise<void> {
   await db.delete(stockRequests).where(lte(stockRequests.until, now()));
 }

@@ -47,7 +47,7 @@ export async function lockAvailablePieces(
 
 type SizeRow = typeof productSizes.$inferSelect;
 
-/** In one order. */
+/** Locks in one order, so that two purchases never wait for each other. */
 export async function lockSizes(transaction: Transaction, productIds: string[]): Promise<SizeRow[]> {
   if (productIds.length === 0) return [];
   return await transaction

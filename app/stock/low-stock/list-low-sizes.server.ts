@@ -18,12 +18,12 @@ export function isFew(pieces: number): SQL | undefined {
   return or(and(isNull(lowLevel), lte(quantity, pieces)), byItself);
 }
 
-/** Fewest first, at most `mostListed`. */
+/** Lists the fewest first, at most `mostListed`. */
 export async function listLowSizes({ db }: ReadContext, pieces: number): Promise<LowSize[]> {
   return await readLowSizes(db, isFew(pieces), mostListed);
 }
 
-/** Fewest first. */
+/** Lists the fewest first. */
 export async function readLowSizes(db: Queryable, where: SQL | undefined, most: number): Promise<LowSize[]> {
   return await db
     .select({

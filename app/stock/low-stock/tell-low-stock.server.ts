@@ -46,7 +46,7 @@ export async function tellLowStock(shop: TellingShop): Promise<void> {
   });
 }
 
-/** Restocked sizes are told anew. */
+/** A size that is restocked is told anew. */
 async function forgetRestocked(transaction: Transaction, lowStockPieces: number): Promise<void> {
   await transaction.execute(sql`
     delete from ${lowStockNotices} as told using ${productSizes} as is_now

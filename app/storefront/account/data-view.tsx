@@ -8,7 +8,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { PasswordField } from "./password-field.tsx";
 import styles from "./data-view.module.css";
 
-/** `typed`: the address that was typed. */
+/** `typed` is the address that was typed. */
 export type DataAnswer =
   | { kind: "noted" | "waits" | "staff" | "wrong" | "too-many-tries" | "closed" | "unavailable"; typed?: string }
   | { kind: "refused"; problem: string; typed: string };

@@ -74,7 +74,7 @@ export function PaperHead({ seller, title, rows, isTest }: PaperHeadProps) {
   );
 }
 
-/** `isSum`: stands out below a line. */
+/** When `isSum`, it stands out below a line. */
 export type PaperRow = { label: string; value: string; isSum?: boolean };
 
 export function PaperRows({ rows }: { rows: PaperRow[] }) {
@@ -90,7 +90,7 @@ export function PaperRows({ rows }: { rows: PaperRow[] }) {
   );
 }
 
-/** A date in Lagos. */
+/** Shows a date in Lagos. */
 export function dayRow(label: string, day: string): PaperRow {
   return { label, value: formatLagosDay(day) };
 }

@@ -29,7 +29,7 @@ export function useSlides<Row extends HTMLElement>(): Slides<Row> {
   return { track, shown, show: index => moveTo(track.current, index) };
 }
 
-/** Whether the visitor prefers reduced motion. */
+/** True when the visitor prefers reduced motion. */
 export function useIsCalm(): boolean {
   return useSyncExternalStore(watchMotion, wantsCalm, () => false);
 }

@@ -14,10 +14,10 @@ const table = {
   places: [lekki],
 };
 
-/** A Tuesday morning in Lagos. */
+/** It is a Tuesday morning in Lagos. */
 const at = { now: new Date("2026-11-24T09:00:00+01:00"), closedDays: new Set<string>() };
 
-/** The picker's text without tags. */
+/** Returns the picker's text without tags. */
 function show(kept: KeptDestination, { whatsApp, goodsKobo = 100 }: { whatsApp?: string; goodsKobo?: number } = {}) {
   const shown = { table, shopName: "Àṣọ & Co", whatsApp, closedDays: "" };
   const choice = chooseRate(table, kept);

@@ -18,7 +18,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./size-dialog.module.css";
 
-/** One sheet for the whole page. */
+/** The whole page has one sheet. */
 export function SizeDialog() {
   const product = useSyncExternalStore(sizeQuestion.subscribe, sizeQuestion.read, sizeQuestion.onServer);
   return (

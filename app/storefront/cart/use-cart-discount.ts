@@ -17,7 +17,7 @@ export type AskingOrder = {
 
 export type AskedCartDiscount = {
   offer: DiscountOffer;
-  /** "" for none. */
+  /** Empty when there is none. */
   code: string;
   /** `failed`: no answer, so the page shows the full price. */
   state: "none" | "asking" | "answered" | "failed";

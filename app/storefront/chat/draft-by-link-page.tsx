@@ -11,7 +11,7 @@ import styles from "./draft-view.module.css";
 
 export const handle: PageHandle = { secret: true };
 
-/** For anybody with the draft's link. */
+/** Anybody with the draft's link may see it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openDraft(shopOf(context), request, params.token);
   if (opened.kind === "found") return { draft: opened.draft };

@@ -125,7 +125,7 @@ function WithoutScript() {
   );
 }
 
-/** States in which nothing is running. */
+/** In these states nothing is running. */
 const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
 
 /** Leaves a checkout whose cart is empty or whose order is made. */
@@ -198,7 +198,7 @@ function CheckoutSkeleton() {
 
 type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
 
-/** Folded, because most shoppers pay themselves. */
+/** It is folded, because most shoppers pay themselves. */
 function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   const [hidesItems, setHidesItems] = useState(false);
   return (

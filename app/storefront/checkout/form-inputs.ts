@@ -15,7 +15,7 @@ export function fillFrom(form: HTMLFormElement | null, texts: FieldTexts): void 
   }
 }
 
-/** Removes filled-in values nobody has changed. */
+/** Removes filled-in values that nobody has changed. */
 export function clearUnchanged(form: HTMLFormElement | null, texts: FieldTexts): void {
   for (const field of deliveryFields) {
     const input = inputOf(form, field);

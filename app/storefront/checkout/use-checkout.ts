@@ -32,16 +32,16 @@ export type CheckoutPageProps = {
   provider: string;
   /** The provider's sentence to the shopper, such as who takes the payment. */
   paymentNote: string;
-  /** While the shop takes no orders. */
+  /** Set while the shop takes no orders. */
   closed: ClosedTime | undefined;
   delivery: CheckoutDeliveryFacts;
   discounts: DiscountOffer;
   paying: PayingSettings;
   sharesPayLinks: boolean;
-  /** Answers from open aso-ebi pages. */
+  /** Has the answers from open aso-ebi pages. */
   guestAnswers: KnownAnswer[];
   privacy: PrivacyAsk;
-  /** A payment already under way. */
+  /** Set when a payment is under way. */
   openReference: string | undefined;
   /** The payment that the shopper brings back from the provider's page. */
   returnedReference: string | undefined;

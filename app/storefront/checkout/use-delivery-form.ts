@@ -37,7 +37,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
     return parsed.ok ? parsed.delivery : undefined;
   }
 
-  /** Also shows what the server found. */
+  /** Shows what the server found, too. */
   function show(found: DeliveryProblems): void {
     setProblems(found);
     const first = deliveryFields.find(field => found[field]);
@@ -51,7 +51,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
     setProblems({});
   }
 
-  /** `isQuiet`: says nothing about empty fields. */
+  /** When `isQuiet`, it says nothing about empty fields. */
   function checkField(field: string, { isQuiet = false } = {}): void {
     if (!isDeliveryField(field) || (isQuiet && !inputOf(form.current, field)?.value)) return;
     const parsed = readForm(form.current, way);

@@ -5,7 +5,7 @@ import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-p
 
 /** Payments of the customer that may still be under way. */
 export type KnownPayments = {
-  /** Whether the server knows the customer. */
+  /** True when the server knows the customer. */
   hasBegun: boolean;
   openReference: string | undefined;
   returnedReference: string | undefined;

@@ -5,13 +5,13 @@ import type { Category } from "#app/catalog/categories/category.ts";
 export type ShopFacts = {
   shopName: string;
   categories: Category[];
-  /** From `renderSocialLinks`. */
+  /** `renderSocialLinks` makes it. */
   socialLinks?: string;
-  /** From `renderImprint`. */
+  /** `renderImprint` makes it. */
   imprint?: string;
   /** Nothing is for sale yet. */
   opensSoon?: true;
-  /** From `renderMenu`. */
+  /** `renderMenu` makes it. */
   menu?: string;
   /** Those listed and running now; absent without any. */
   collections?: { slug: string; title: string }[];
@@ -31,7 +31,7 @@ export type ShopFacts = {
   trust?: string;
 };
 
-/** In a list of products. */
+/** A list of products says so. */
 export const opensSoonWords = "We open soon and are getting our first products ready. Come back soon.";
 
 export const noFacts: ShopFacts = { shopName: "", categories: [] };

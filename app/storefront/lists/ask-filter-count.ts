@@ -4,7 +4,7 @@ import { paths } from "#app/lib/paths.ts";
 /** The list that a filter narrows: a category, a collection, or a search by its words. Empty: all products. */
 export type FilteredListName = { category?: string | undefined; collection?: string; q?: string };
 
-/** `isMore`: there are more than `count`. */
+/** `isMore` says that there are more than `count`. */
 export type FoundCount = { count: number; isMore: boolean };
 
 /** `onFound` gets undefined when the server cannot be asked. */

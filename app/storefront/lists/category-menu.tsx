@@ -14,7 +14,7 @@ export function CategoryMenu() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Categories" className={styles.menu}>
-      {/* Closes when a category is chosen. */}
+      {/* It closes when a category is chosen. */}
       <details key={pathname} className={styles.all}>
         <summary className={styles.summary}>
           select a category

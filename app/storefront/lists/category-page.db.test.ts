@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The page's data, or its redirect. */
+/** Returns the page's data, or its redirect. */
 async function load(category: string, query = "") {
   const path = `/category/${encodeURIComponent(category)}${query}`;
   try {

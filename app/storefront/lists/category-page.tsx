@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(list, name === undefined ? { status: 404, headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
-/** "Women", where the menu leads. */
+/** Returns "Women", where the menu leads. */
 function titleOfAll({ chips, forWhom }: FilterView): string {
   const kind = chips.length === 1 && forWhom.find(({ isChosen }) => isChosen);
   return kind ? kind.label : "All product";

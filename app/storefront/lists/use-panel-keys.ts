@@ -34,7 +34,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, query: string
   }, [panel]);
 }
 
-/** For what removes the focused button. */
+/** What removes the focused button calls it. */
 export function focusBox(): void {
   document.querySelector<HTMLElement>("#search")?.focus();
 }

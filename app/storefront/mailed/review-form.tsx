@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "./review-view.module.css";
 
-/** `problems`: sentences about refused pictures. */
+/** `problems` are sentences about refused pictures. */
 export type ReviewAnswer = {
   position: number;
   fields?: Partial<Record<keyof ReviewTexts, string>>;

@@ -17,7 +17,7 @@ import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import styles from "./account-view.module.css";
 import own from "./tracking-view.module.css";
 
-/** For anybody with the order's link. */
+/** Anybody with the order's link may see it. */
 export function TrackingView({ order, token }: { order: TrackedOrder; token: string }) {
   usePrintOnArrival();
   const paysOnline = usePaysOnline();

@@ -22,7 +22,7 @@ type TransferPageProps = {
   /** The server's time. */
   now: Date;
   token: string;
-  /** Why the upload was refused. */
+  /** Says why the upload was refused. */
   problem: string | undefined;
 };
 

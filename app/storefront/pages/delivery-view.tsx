@@ -6,7 +6,7 @@ import styles from "./delivery-view.module.css";
 /** `words`: the owner's own text about delivery. */
 type DeliveryPageProps = DeliveryOverview & { words?: ReactNode };
 
-/** Fees, times and places of collection. */
+/** Shows fees, times and places of collection. */
 export function DeliveryView({ sections, collected, words }: DeliveryPageProps) {
   return (
     <div className={styles.page}>

@@ -12,7 +12,7 @@ import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import styles from "#app/selling/pay-links/pay-link.module.css";
 
-/** `email`: what was typed. */
+/** `email` is what was typed. */
 export type PayAnswer =
   | { kind: "opened"; email: string; amountKobo: number; payment: OpenedAttempt }
   | { kind: "refused"; email: string; error: string; isAboutEmail: boolean };

@@ -53,7 +53,7 @@ function BuyNow({ product, size }: { product: Product; size: Size | undefined })
   );
 }
 
-/** The header's height. */
+/** The header is this high. */
 const headerPx = 64;
 
 /** Tells the style sheet that the buttons' place has scrolled away. */

@@ -126,7 +126,7 @@ async function answerFit({ target }: { target: EventTarget }): Promise<void> {
 /** The chosen size belongs to this form too. */
 const chatForm = "chat";
 
-/** `origin`: the shop's own address. */
+/** `origin` is the shop's own address. */
 type ProductChatProps = { product: Product; origin: string };
 
 /** Orders by chat or shares the product. A plain form and link, so that both work before the script. */

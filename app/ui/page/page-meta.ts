@@ -46,7 +46,7 @@ export function pageMeta(
   ];
 }
 
-/** From the root route's loader. */
+/** Reads what the root route's loader found. */
 export function shopOfRoot(matches: Matches): { shopName: string; origin: string } {
   const { shopName = "", origin = "" } = (matches[0]?.loaderData ?? {}) as { shopName?: string; origin?: string };
   return { shopName, origin };

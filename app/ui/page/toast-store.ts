@@ -34,7 +34,7 @@ export function dismissToast(id: number): void {
   replace(toasts.filter(toast => toast.id !== id));
 }
 
-/** For `useSyncExternalStore`; empty on the server. */
+/** `useSyncExternalStore` reads it. The server has none. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -39,7 +39,7 @@ export function shadowThinness(hex: string): number {
   return Math.min(1, (ground - lightness(shaded(hex))) / Math.max(0.05, ground - lightness(shadowOf(hex))));
 }
 
-/** The colour under the studio lamp. */
+/** Returns the colour under the studio lamp. */
 export const lightOf = (hex: string) => mix(hex, "#fff8ec", 0.62);
 
 /** Stitch colour on cloth or leather of this colour: `t` of the way to the palest thread. */

@@ -9,7 +9,7 @@ export type Drawn = { markup: string; outlines: string[]; reach?: string };
  */
 export type Wearer = { within: string; arms: (from?: number, middle?: number) => string };
 
-/** One decimal, to keep documents small. */
+/** Keeps one decimal, so that documents stay small. */
 export const n = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
@@ -36,7 +36,7 @@ export class Drawing {
     return id;
   }
 
-  /** Like `define`, but once per key. */
+  /** Works like `define`, but once per key. */
   once(key: unknown, write: (id: string) => string): string {
     const found = this.known.get(key);
     if (found) return found;

@@ -1,7 +1,7 @@
 /** A repeatable stream of numbers in [0, 1) per seed, so that pictures stay the same. */
 export type Random = () => number;
 
-/** The stream for `seed` (mulberry32). */
+/** Returns the stream for `seed` (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = (seed * 2654435761) >>> 0;
   return () => {

@@ -5,7 +5,7 @@ const layersOf = (spread: number) => Math.max(3, Math.min(9, Math.round(spread /
 /** Strength of each of `layers` that together reach `total`. */
 const share = (total: number, layers: number) => (1 - (1 - Math.min(0.95, total)) ** (1 / layers)).toFixed(3);
 
-/** `width` across, `strength` in its middle. */
+/** It is `width` across, with `strength` in its middle. */
 export function softLine(
   drawing: Drawing,
   outline: string,

@@ -2,7 +2,7 @@ import type { Cloth } from "../cloth/cloth.ts";
 import type { Garment } from "../draw-garment.ts";
 import type { Person } from "./people.ts";
 
-/** What people wear beside the product. */
+/** People wear it beside the product. */
 export const plain = (ground: string): Cloth => ({ kind: "plain", ground, weave: "twill", sheen: 0.15 });
 
 /** Worn with a bag or a shawl. */
@@ -33,7 +33,7 @@ export function plainTrousers({ build }: Person): Garment {
   };
 }
 
-/** Tucked into a skirt or trousers. */
+/** It is tucked into a skirt or trousers. */
 export function plainTop({ build }: Person): Garment {
   const isMan = build === "man";
   return {
