@@ -52,16 +52,16 @@ function carrierLines({ company, driverPhone, waybill, arrives, link }: Carrier,
  * A WhatsApp link with the news typed in; the owner sends it. Undefined without WhatsApp or news. Source:
  * docs/spec-notes.md#added.
  */
-export function whatsAppNews(order: StagedOrder, shop: NewsShop): string | undefined {
+export function whatsAppNews(order: StagedOrder, shop: NewsFacts): string | undefined {
   const { whatsApp } = phoneLinks(order.phone);
   if (!whatsApp || order.stage === "placed") return undefined;
   return whatsAppAddress(order.phone, newsText(order, shop));
 }
 
 /** `onItsWay` is the owner's text (app/shop/message-texts/shop-texts.ts). */
-type NewsShop = { collectAddress: string; trackAddress: string; onItsWay: string };
+type NewsFacts = { collectAddress: string; trackAddress: string; onItsWay: string };
 
-function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onItsWay }: NewsShop): string {
+function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onItsWay }: NewsFacts): string {
   const { number, fullName, city: town, stage, carrier } = order;
   if (stage === "sent" && carrier && deliveryKinds[deliveryKindOf(order)].carrier === "company") {
     const { company, waybill: no, driverPhone, arrives } = carrier;

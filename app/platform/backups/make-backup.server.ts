@@ -9,14 +9,14 @@ import { openPictureStore } from "#app/platform/pictures/open-picture-store.serv
 import { BackupProblem } from "./backup-archive.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.server.ts";
 
-type BackedUpShop = Pick<Settings, "dataDir" | "databaseUrl" | "bucket">;
+type BackedUp = Pick<Settings, "dataDir" | "databaseUrl" | "bucket">;
 type Wanted = { path: string; isRowsOnly?: boolean };
 
 /**
  * Writes a backup of the shop of these settings to a path, also while it runs. For a process of its own: it removes
  * its copy of the database when the process is ended. Throws `BackupProblem` when nothing can be written there.
  */
-export async function makeBackup(settings: BackedUpShop, wanted: Wanted, log: Log): Promise<BackupReport> {
+export async function makeBackup(settings: BackedUp, wanted: Wanted, log: Log): Promise<BackupReport> {
   mustBeWritable(dirname(wanted.path));
   if (!settings.databaseUrl) return await writeFromCopy(settings, wanted, log);
   return await write({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }, settings, wanted, log);
@@ -38,7 +38,7 @@ function mustBeWritable(directory: string): void {
 
 async function write(
   database: { databaseUrl?: string; dataDir: string },
-  settings: BackedUpShop,
+  settings: BackedUp,
   wanted: Wanted,
   log: Log,
 ): Promise<BackupReport> {
@@ -51,7 +51,7 @@ async function write(
 }
 
 /** The running shop locks the embedded database, so the backup reads a copy. */
-async function writeFromCopy(settings: BackedUpShop, wanted: Wanted, log: Log): Promise<BackupReport> {
+async function writeFromCopy(settings: BackedUp, wanted: Wanted, log: Log): Promise<BackupReport> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await removeUnfinished(dataDir);

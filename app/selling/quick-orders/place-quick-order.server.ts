@@ -15,8 +15,6 @@ import type { QuickForm } from "./quick-form.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
 import { writeQuickOrder } from "./write-quick-order.server.ts";
 
-type Shop = WriteContext & { settings: StartSettings & { ownerEmail: string }; workSoon?: (() => void) | undefined };
-
 /** `link`: to be paid; `ordered`: paid. `refused`: sentences by field and above the form. */
 export type PlacedQuickOrder =
   | { kind: "link"; linkId: string }
@@ -28,7 +26,7 @@ export type PlacedQuickOrder =
  * app/selling/README.md#quick-orders.
  */
 export async function placeQuickOrder(
-  shop: Shop,
+  shop: WriteContext & { settings: StartSettings & { ownerEmail: string }; workSoon?: (() => void) | undefined },
   { form, intent, actor }: { form: QuickForm; intent: "link" | "paid"; actor: string },
 ): Promise<PlacedQuickOrder> {
   const now = shop.now();

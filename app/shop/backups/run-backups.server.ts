@@ -11,8 +11,6 @@ import { findShopId } from "#app/shop/settings/shop-id.server.ts";
 import { claimRun, failRun, finishRun } from "./backup-runs.server.ts";
 import { backupSubject } from "./last-backup.server.ts";
 
-type RunningShop = WriteContext & { log: Pick<Log, "info" | "warn" | "error">; settings: Pick<Settings, "backups"> };
-
 /** Makes a backup and keeps it. Throws a sentence for the owner. */
 export type KeepBackup = (stopping: AbortSignal, shopId: string) => Promise<KeptBackup>;
 
@@ -21,7 +19,7 @@ export type KeepBackup = (stopping: AbortSignal, shopId: string) => Promise<Kept
  * is written down with its reason, and tried again.
  */
 export async function runBackups(
-  shop: RunningShop,
+  shop: WriteContext & { log: Pick<Log, "info" | "warn" | "error">; settings: Pick<Settings, "backups"> },
   { since, stopping, keep = keepInProcess }: { since: Date; stopping: AbortSignal; keep?: KeepBackup },
 ): Promise<void> {
   const { db, log } = shop;
