@@ -66,7 +66,7 @@ test("the owner sets up a code app and signs in with a code, and with a recovery
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Your browser doesn't allow it. Select the text and copy it.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I have saved them" }).click();
   await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
 
   await typePassword(page, shop);

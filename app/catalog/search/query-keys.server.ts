@@ -146,7 +146,7 @@ function isSameWord(one: string, other: string): boolean {
   return one === other || forms(one).some(form => forms(other).includes(form));
 }
 
-/** "l" and "12" are sizes, not beginnings of words; alone, offered sizes. */
+/** A size ("l", "12") begins no other word. When it is all that is searched, products that offer it are found. */
 function formKeys(word: string, before: string, { isOnly, isTyped }: { isOnly: boolean; isTyped: boolean }): string[] {
   if (!isSizeLike(word)) {
     if (isTyped) return forms(word).map(form => key(before + form, { isBegun: true }));

@@ -34,7 +34,7 @@ export function EmailView(props: EmailViewProps) {
 }
 
 function leadOf({ isGiven, facts: shown, isLocked }: EmailViewProps): string {
-  if (isGiven) return "Your shop sends emails. The server is set on the server where the shop runs; change it there.";
+  if (isGiven) return "Your shop sends emails. Its email server is set where the shop runs: change it there.";
   if (isLocked) return "Your shop sends no emails: the saved password can't be read any more. Type it again below.";
   if (shown) return "Your shop sends emails to customers and staff through this server.";
   return "Your shop sends no emails yet. Enter the mail server that your email or hosting provider names for SMTP.";

@@ -102,7 +102,7 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
                 id={id}
                 name={title}
                 what="product"
-                consequence="Its pictures go with it; orders that have it stay as they are."
+                consequence="Its pictures are deleted too. Orders that contain it stay as they are."
                 refused={refused?.id === id ? refused : undefined}
               />
             </div>

@@ -35,7 +35,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
           Print
         </Button>
         <LinkButton look="primary" to={href("/admin/password/code")}>
-          I have kept them
+          I have saved them
         </LinkButton>
       </div>
     </div>
