@@ -152,9 +152,9 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
   ];
 }
 
-/** E-mails about refunds and about the steps of a delivery come in addition. */
+/** E-mails about refunds, returns and the steps of a delivery come in addition. */
 function isOfOrder({ key }: ShopBooks["emails"][number]): boolean {
-  return !key.startsWith("refund-email:") && !key.startsWith("stage-email:");
+  return !["refund-email:", "return-email:", "stage-email:"].some(kind => key.startsWith(kind));
 }
 
 function checkRest({ attempts, attention, unfinished, otherwiseDelivered }: ShopBooks): string[] {

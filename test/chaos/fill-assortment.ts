@@ -30,6 +30,8 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
     { key: "transferAccount", value: "0123456789" },
     { key: "transferName", value: "Ada Obi Clothing" },
     { key: "onDeliveryMostKobo", value: 10_000_000 },
+    { key: "takesReturns", value: true },
+    { key: "collectAddress", value: "14 Bode Thomas Street, Surulere" },
   ]);
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });
   const assortment: Pieces = { plenty: [], few: [], last: [] };

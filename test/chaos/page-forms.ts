@@ -2,6 +2,8 @@
 export type PageForm = {
   action: string;
   fields: Record<string, string>;
+  /** What may be chosen in each select. */
+  choices: Record<string, string[]>;
   buttons: { name: string; value: string; text: string }[];
 };
 
@@ -11,6 +13,7 @@ export function formsOf(html: string, path: string): PageForm[] {
     action: unescaped(attribute(head, "action")) || path,
     method: attribute(head, "method").toLowerCase(),
     fields: { ...inputsOf(body), ...selectsOf(body), ...textareasOf(body) },
+    choices: choicesOf(body),
     buttons: buttonsOf(body),
   })).filter(({ method }) => method === "post");
 }
@@ -32,6 +35,17 @@ function selectsOf(body: string): Record<string, string> {
       const chosen = all.find(one => / selected/u.test(one)) ?? all[0] ?? "";
       return [attribute(head, "name"), attribute(chosen, "value")];
     }),
+  );
+}
+
+function choicesOf(body: string): Record<string, string[]> {
+  return Object.fromEntries(
+    Array.from(body.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/gu), ([, head = "", options = ""]) => [
+      attribute(head, "name"),
+      (options.match(/<option\b[^>]*>/gu) ?? [])
+        .filter(one => !/ disabled/u.test(one))
+        .map(one => unescaped(attribute(one, "value"))),
+    ]),
   );
 }
 

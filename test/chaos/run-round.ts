@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { type SmtpFault, type SmtpStandIn, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import { openAgenda } from "./agenda.ts";
@@ -7,12 +6,15 @@ import { type Bank, openBank } from "./bank.ts";
 import { checkBooks } from "./check-books.ts";
 import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
 import { type Owner, signInOwner } from "./owner.ts";
+import { planKills } from "./planned-kills.ts";
 import { type PreparedGround, quiet } from "./prepare-ground.ts";
 import { planPurchase } from "./purchase-plan.ts";
 import { checkRestore } from "./restored-books.ts";
+import { createReturns, type Returns } from "./returns.ts";
 import { createRandom, type Random } from "./seeded-random.ts";
 import { jump, type Simulation, settle } from "./settle-simulation.ts";
 import { readShopBooks, type ShopBooks } from "./shop-books.ts";
+import { openBrowser } from "./shop-browser.ts";
 import { type Fleet, startFleet } from "./shop-fleet.ts";
 import { buy } from "./shopper.ts";
 import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
@@ -71,10 +73,12 @@ export async function runRound(round: Round): Promise<RoundReport> {
     const simulation = { fleet, provider, smtp, clock, agenda, onSurprise };
     const bank = openBank(() => new Date(clock.nowMs()));
     const staff = createStaff({ browser: owner.browser, bank, random: random.fork("staff"), faults });
+    const shopper = openBrowser({ fleet, address: "10.0.0.2", onSurprise });
+    const returns = createReturns({ staff: owner.browser, shopper, random: random.fork("returns"), faults });
     const surroundings: Surroundings = { bank, fleet, provider, post, agenda, faults, endings, promises, onSurprise };
-    await makePurchases(round, { random, simulation, surroundings, owner, staff });
+    await makePurchases(round, { random, simulation, surroundings, owner, staff, returns });
     const settlingAt = performance.now();
-    await settle(simulation, { post, owner, staff, bank });
+    await settle(simulation, { post, owner, staff, returns, bank });
     const settleMs = Math.round(performance.now() - settlingAt);
 
     const codes = await fleet.stop();
@@ -119,9 +123,16 @@ function settingsFor(provider: FaultyProvider, smtp: SmtpStandIn): Record<string
 /** Several shoppers buy at once until all purchases are made; between them time passes and the owner works. */
 async function makePurchases(
   { prepared, purchases, kills }: Round,
-  at: { random: Random; simulation: Simulation; surroundings: Surroundings; owner: Owner; staff: Staff },
+  at: {
+    random: Random;
+    simulation: Simulation;
+    surroundings: Surroundings;
+    owner: Owner;
+    staff: Staff;
+    returns: Returns;
+  },
 ): Promise<void> {
-  const { random, simulation, surroundings, owner, staff } = at;
+  const { random, simulation, surroundings, owner, staff, returns } = at;
   const { fleet, faults } = surroundings;
   const plannedKills = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
   const time = random.fork("time");
@@ -136,10 +147,12 @@ async function makePurchases(
       free.push(shopper);
       if (mine % 25 === 24) await jump(simulation, time.pick([2 * minute, 20 * minute, 50 * minute, 4 * hour]));
       if (mine % 20 === 13) await owner.refundSomething();
-      if (mine % 7 === 5) await owner.moveSomething();
+      if (mine % 4 === 1) await owner.moveSomething();
       if (mine % 11 === 7) await staff.bookTransfers("some");
       if (mine % 9 === 4) await staff.call();
       if (mine % 13 === 8) await staff.takeMoney();
+      if (mine % 5 === 3) await returns.ask();
+      if (mine % 8 === 6) await returns.decide("some");
       if (mine % 80 === 33) owner.refundAtProvider();
       if (mine % 50 === 40) await owner.dealWithAttention();
     }
@@ -154,33 +167,6 @@ const copyOf = ({ email, cookies }: Shopper): Shopper => ({ email, cookies: new 
 function keepLog(seed: string, lines: string[]): void {
   mkdirSync(".cache/chaos", { recursive: true });
   writeFileSync(`.cache/chaos/${seed}.log`, `${lines.join("\n")}\n`);
-}
-
-/** Kills the shop or its database shortly after some purchases begin. */
-function planKills(options: { random: Random; kills: number; purchases: number; fleet: Fleet; faults: Tally }) {
-  const { random, kills, purchases, fleet, faults } = options;
-  type Kill = { what: "shop" | "database"; number: number; afterMs: number };
-  const at = new Map<number, Kill>();
-  for (let kill = 0; kill < kills; kill++) {
-    const what = random.weighted({ shop: 65, database: 35 });
-    const number = random.int(0, fleet.addresses.length - 1);
-    at.set(random.int(1, purchases - 1), { what, number, afterMs: random.int(0, 60) });
-  }
-  let under: Promise<void> = Promise.resolve();
-  async function carryOut({ what, number, afterMs }: Kill, before: Promise<void>): Promise<void> {
-    await before;
-    await pause(afterMs);
-    count(faults, `${what} killed`);
-    await (what === "shop" ? fleet.kill(number) : fleet.killDatabase());
-  }
-  return {
-    at(purchase: number): void {
-      const planned = at.get(purchase);
-      if (!planned) return;
-      under = carryOut(planned, under);
-    },
-    over: () => under,
-  };
 }
 
 async function startFaultySmtp(random: Random, faults: Tally): Promise<SmtpStandIn> {

@@ -4,6 +4,7 @@ import type { Agenda } from "./agenda.ts";
 import type { Bank } from "./bank.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
 import type { Owner } from "./owner.ts";
+import type { Returns } from "./returns.ts";
 import type { Fleet } from "./shop-fleet.ts";
 import { hour, type SimulatedClock } from "./simulated-clock.ts";
 import type { Staff } from "./staff.ts";
@@ -29,7 +30,13 @@ const longestMs = 120_000;
  */
 export async function settle(
   simulation: Simulation,
-  { post, owner, staff, bank }: { post: WebhookPost; owner: Owner; staff: Staff; bank: Bank },
+  {
+    post,
+    owner,
+    staff,
+    returns,
+    bank,
+  }: { post: WebhookPost; owner: Owner; staff: Staff; returns: Returns; bank: Bank },
 ): Promise<void> {
   const { fleet, agenda } = simulation;
   await fleet.ready();
@@ -43,6 +50,8 @@ export async function settle(
     for (let entry = 0; entry < 4; entry++) await staff.call();
     await staff.bookTransfers("all");
     await staff.bookUnsure();
+    await returns.ask();
+    await returns.decide("all");
   }
   await jump(simulation, 30 * hour);
   await becomesQuiet(simulation);

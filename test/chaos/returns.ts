@@ -1,0 +1,88 @@
+import { formsOf, type PageForm } from "./page-forms.ts";
+import type { Random } from "./seeded-random.ts";
+import type { Answer, ShopBrowser } from "./shop-browser.ts";
+import { count, type Tally } from "./tally.ts";
+
+/** Shoppers who send things back, and staff who deal with it. */
+export type Returns = {
+  /** Asks to return items of an order that has left, as its shopper with the mailed link. */
+  ask(): Promise<void>;
+  /** Takes the next step of some open returns, or of all. */
+  decide(which: "some" | "all"): Promise<void>;
+};
+
+type Tools = { staff: ShopBrowser; shopper: ShopBrowser; random: Random; faults: Tally };
+
+export function createReturns(tools: Tools): Returns {
+  const { staff, random } = tools;
+  return {
+    async ask() {
+      const { text: list } = await staff.get(`/admin?tab=${random.pick(["on-its-way", "done"])}`);
+      for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 8)) {
+        const { text } = await staff.get(`/admin/orders/${id}`);
+        const token = /track%2F([\da-f]{32})/u.exec(text)?.[1];
+        if (token && (await askOnce(tools, `/track/${token}/return`))) return;
+      }
+    },
+    async decide(which) {
+      const { text } = await staff.get("/admin/returns");
+      const open = random.shuffle(idsIn(text, "returns"));
+      for (const id of which === "all" ? open : open.slice(0, 3)) await decideOnce(tools, `/admin/returns/${id}`);
+    },
+  };
+}
+
+/** Returns whether the order had something that may go back. Often changes its mind, or says that the parcel left. */
+async function askOnce(tools: Tools, path: string): Promise<boolean> {
+  const { shopper, random, faults } = tools;
+  const { text } = await shopper.get(path);
+  const forms = formsOf(text, path);
+  const form = forms.find(({ fields }) => fields.intent === "ask");
+  if (!form) {
+    const next = forms.find(({ fields }) => fields.intent === (random.chance(0.3) ? "withdraw" : "sent"));
+    if (!next) return false;
+    count(faults, `shopper's return: ${next.fields.intent}`);
+    await click(tools, () => shopper.postForm(next.action, next.fields));
+    return true;
+  }
+  const wish = random.pick(["exchange", "money"]);
+  count(faults, `shopper asks for a return: ${wish}`);
+  const fields = { ...form.fields, ...chosenIn(form, random), wish, unworn: "on", said: "as the chaos wants it" };
+  await click(tools, () => shopper.postForm(form.action, fields));
+  return true;
+}
+
+async function decideOnce(tools: Tools, path: string): Promise<void> {
+  const { staff, random, faults } = tools;
+  const { text } = await staff.get(path);
+  const forms = formsOf(text, path);
+  const intent = random.weighted({ settle: 60, receive: 60, agree: 30, decline: 8, sent: 10, reopen: 10 });
+  const form = forms.find(({ fields }) => fields.intent === intent) ?? forms.find(({ fields }) => fields.intent);
+  if (!form) return;
+  count(faults, `staff's return: ${form.fields.intent}`);
+  const said: Record<string, string> = form.fields.intent === "decline" ? { because: "as the chaos wants it" } : {};
+  const sizes = form.fields.intent === "agree" ? chosenIn(form, random) : {};
+  const fee: Record<string, string> = "fee" in form.fields && random.chance(0.4) ? { fee: "1500" } : {};
+  await click(tools, () => staff.postForm(form.action, { ...form.fields, ...said, ...sizes, ...fee }));
+}
+
+/** Chooses one of the offers of each select that has several. */
+function chosenIn({ choices, fields }: PageForm, random: Random): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(choices)
+      .filter(([name]) => name !== "wish" || fields.intent !== "agree")
+      .map(([name, offers]) => [name, random.pick(offers.length > 1 && offers[0] === "" ? offers.slice(1) : offers)]),
+  );
+}
+
+/** Sometimes a double click, or two people at once. */
+async function click({ random, faults }: Pick<Tools, "random" | "faults">, post: () => Promise<Answer>): Promise<void> {
+  if (!random.chance(0.3)) return void (await post());
+  count(faults, "a return's form sent twice at once");
+  await Promise.all([post(), post()]);
+}
+
+function idsIn(html: string, folder: "orders" | "returns"): string[] {
+  const found = html.matchAll(new RegExp(`/admin/${folder}/([\\da-f-]{36})`, "gu"));
+  return [...new Set(Array.from(found, ([, id]) => id!))];
+}
