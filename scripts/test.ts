@@ -1,10 +1,16 @@
 /**
  * `npm test`: everything a change must pass. `npm run check` (the argument "check"): the part without a running shop.
- * Runs every step, even after failures, then names each failed test; the last line is "N passed, N failed".
+ * `npm run quick` ("quick"): that part, the tests of what changed, one purchase and one owner's day. Runs every step,
+ * even after failures, then names each failed test, what this machine left out, and how long each step took; the last
+ * line is "N passed, N failed".
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { delimiter, resolve } from "node:path";
+import { findPostgresPrograms } from "#test/databases/temporary-postgres.ts";
+import { engineNames, findEngine } from "#test/engines/find-engines.ts";
+import { leftOut } from "./left-out.ts";
 import { type Counts, playwrightCounts, readCounts } from "./test-counts.ts";
 
 type Step = {
@@ -32,24 +38,26 @@ const checks: Step[] = [
   { name: "unused code", command: ["knip", "--include", "exports,types,files,dependencies,unlisted,duplicates"] },
   { name: "format and order of imports", command: ["biome", "check", "."] },
 ];
+const vitest: Step = {
+  name: "unit, contract and database tests",
+  command: ["vitest", "run", "--reporter=default", "--reporter=./scripts/vitest-report.ts"],
+  env: { VITEST_REPORT: `${reports}/vitest.json` },
+  report: { path: `${reports}/vitest.json`, counts: readCounts },
+};
+const browsers: Step = {
+  name: "browser tests",
+  command: ["playwright", "test"],
+  report: { path: `${reports}/playwright.json`, counts: playwrightCounts },
+};
 const tests: Step[] = [
-  {
-    name: "unit, contract and database tests",
-    command: ["vitest", "run", "--reporter=default", "--reporter=./scripts/vitest-report.ts"],
-    env: { VITEST_REPORT: `${reports}/vitest.json` },
-    report: { path: `${reports}/vitest.json`, counts: readCounts },
-  },
+  vitest,
   {
     name: "simulated purchases while everything breaks",
     // A fixed seed gives the same faults each run; `npm run chaos` uses a new one.
     command: ["node", "test/chaos/chaos.ts", "--short", "--seed", "test", "--report", `${reports}/chaos.json`],
     report: { path: `${reports}/chaos.json`, counts: readCounts },
   },
-  {
-    name: "browser tests",
-    command: ["playwright", "test"],
-    report: { path: `${reports}/playwright.json`, counts: playwrightCounts },
-  },
+  browsers,
   {
     name: "a purchase and an owner's day in two more engines",
     command: ["playwright", "test", "--config", "test/engines/playwright.config.ts", "--pass-with-no-tests"],
@@ -63,7 +71,25 @@ const tests: Step[] = [
   },
 ];
 
-const outcomes = (process.argv[2] === "check" ? checks : [...checks, ...tests]).map(run);
+/** On one database; a change to what most tests import runs most of them. */
+const quick: Step[] = [
+  {
+    ...vitest,
+    name: "tests of what changed",
+    command: [...vitest.command, ...["--changed", changedSince()], ...["--project", "unit"], ...oneDatabase()],
+  },
+  {
+    ...browsers,
+    name: "a purchase and an owner's day",
+    command: [...browsers.command, "--project", "phone", "first-sale.spec.ts", "owners-day.spec.ts"],
+  },
+];
+
+const parts: Record<string, Step[]> = { all: [...checks, ...tests], check: checks, quick: [...checks, ...quick] };
+const part = process.argv[2] ?? "all";
+const steps = parts[part];
+if (!steps) throw new Error(`There is no part "${part}": ${Object.keys(parts).join(", ")}.`);
+const outcomes = steps.map(run);
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 console.log("");
 for (const { name, seconds, counts } of outcomes) {
@@ -76,6 +102,7 @@ for (const { name, seconds, counts } of outcomes) {
   total.passed += counts.passed;
   total.failed += counts.failed;
 }
+if (part === "all") for (const sentence of leftOut(machine())) console.log(sentence);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -103,6 +130,25 @@ function run({ name, command, env, report }: Step): { name: string; seconds: str
     name,
     seconds,
     counts: countFailedStep(report ? countsIn(report) : { passed: 1, failed: 0, skipped: 0 }, status, !report),
+  };
+}
+
+/** The commit from which the working tree is looked at: the last one when nothing is uncommitted. */
+function changedSince(): string {
+  const { stdout } = spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" });
+  return stdout?.trim() ? "HEAD" : "HEAD~1";
+}
+
+function oneDatabase(): string[] {
+  return ["--project", findPostgresPrograms() || process.env.TEST_DATABASE_URL ? "postgres" : "pglite"];
+}
+
+function machine() {
+  return {
+    hasPostgres: findPostgresPrograms() !== undefined || process.env.TEST_DATABASE_URL !== undefined,
+    missingEngines: engineNames.filter(name => !findEngine(name)),
+    isMemoryUsed: process.platform !== "linux" || "TMPDIR" in temporaryFiles(),
+    cores: availableParallelism(),
   };
 }
 
