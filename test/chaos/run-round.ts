@@ -15,7 +15,7 @@ import { createRandom, type Random } from "./seeded-random.ts";
 import { jump, type Simulation, settle } from "./settle-simulation.ts";
 import { readShopBooks, type ShopBooks } from "./shop-books.ts";
 import { openBrowser } from "./shop-browser.ts";
-import { type Fleet, startFleet } from "./shop-fleet.ts";
+import { startFleet } from "./shop-fleet.ts";
 import { buy } from "./shopper.ts";
 import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
 import { createStaff, type Staff } from "./staff.ts";

@@ -29,14 +29,10 @@ export type SessionChecks = {
   seal(proof: string | undefined): Promise<string | undefined>;
 };
 
+type SessionChecksContext = WriteContext & { identity: Identity; secret: string; log: Pick<Log, "warn"> };
+
 /** One per shop: it remembers running questions. */
-export function createSessionChecks({
-  db,
-  identity,
-  secret,
-  now,
-  log,
-}: WriteContext & { identity: Identity; secret: string; log: Pick<Log, "warn"> }): SessionChecks {
+export function createSessionChecks({ db, identity, secret, now, log }: SessionChecksContext): SessionChecks {
   const asked = new Map<string, { at: number; answer: Promise<boolean> }>();
   let awayUntil = 0;
 
