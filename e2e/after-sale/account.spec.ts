@@ -33,17 +33,29 @@ test("signing up leads back to the page before, signed in", async ({ page, newEm
   await expect(page.getByRole("link", { name: "Admin" })).toBeHidden();
 });
 
-test("signing out ends the session; signing out and signing in both lead home", async ({ page, newEmail }) => {
+test("signing out ends the session and deletes typed text; both ways lead home, and from the sign-in page too", async ({
+  page,
+  newEmail,
+}) => {
   await signUp(page, newEmail);
   await page.goto("/contact");
+  await page.evaluate(() => {
+    sessionStorage.setItem("typed at /admin/products/new?", '[["title","Half a title"]]');
+    sessionStorage.setItem("delivery", '{"fullName":"Ada Obi"}');
+  });
   await pressSignOut(page);
   await expect(page).toHaveURL("/");
   await expect(page.getByText("logged Out")).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter(key => key === "delivery" || key.startsWith("typed"))).toEqual([]);
   await page.getByRole("link", { name: "Sign in" }).click();
   await fill(page, "Sign In", ` ${newEmail.toUpperCase()} `);
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Account signed in")).toBeVisible();
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  await page.goto("/accessaccount", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("user is signed")).toBeVisible();
 });
 
 test("a failed sign-out leaves the page unchanged, and is logged", async ({ page, newEmail, expectProblem }) => {
@@ -67,50 +79,22 @@ test("a failed sign-out leaves the page unchanged, and is logged", async ({ page
   await signOut(page);
 });
 
-test("signing out deletes the typed text", async ({ page, newEmail }) => {
-  await signUp(page, newEmail);
-  await page.evaluate(() => {
-    sessionStorage.setItem("typed at /admin/products/new?", '[["title","Half a title"]]');
-    sessionStorage.setItem("delivery", '{"fullName":"Ada Obi"}');
-  });
-  await signOut(page);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("delivery");
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith("typed")))).toEqual([]);
-});
-
-test("a signed-in shopper is sent home from the sign-in page", async ({ page, newEmail }) => {
-  await signUp(page, newEmail);
-  await page.goto("/accessaccount", { waitUntil: "commit" });
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("user is signed")).toBeVisible();
-});
-
-test("a wrong password is reported beside the form, and the email stays", async ({ page, newEmail, expectProblem }) => {
-  expectProblem(/401/u);
+test("a taken address and a wrong password are reported beside the form, and signing in leads where one came from", async ({
+  page,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/401|409/u);
   await signUp(page, newEmail);
   await signOut(page);
-  await page.goto("/accessaccount");
-  await fill(page, "Sign In", newEmail, "not this one");
   const main = page.getByRole("main");
-  await expect(main.getByText("Sign in failed, check your credentials")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(newEmail);
-  await fill(page, "Sign In", newEmail);
-  await expect(page).toHaveURL("/");
-});
-
-test("a taken address is reported", async ({ page, newEmail, expectProblem }) => {
-  expectProblem(/409/u);
-  await signUp(page, newEmail);
-  await signOut(page);
   await page.goto("/accessaccount?mode=sign-up");
   await fill(page, "Sign Up", newEmail);
-  await expect(page.getByRole("main").getByText("User already exists.")).toBeVisible();
-});
-
-test("signing in leads back to the page that asked for it", async ({ page, newEmail }) => {
-  await signUp(page, newEmail);
-  await signOut(page);
+  await expect(main.getByText("User already exists.")).toBeVisible();
   await page.goto("/accessaccount?next=/wishlist");
+  await fill(page, "Sign In", newEmail, "not this one");
+  await expect(main.getByText("Sign in failed, check your credentials")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(newEmail);
   await fill(page, "Sign In", newEmail);
   await expect(page).toHaveURL("/wishlist");
 });

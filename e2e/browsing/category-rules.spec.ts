@@ -1,13 +1,6 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("'All product' shows every product, a page at a time, with their number", async ({ page }) => {
-  await openPage(page, "/category/allproduct");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All product");
-  await expect(page.getByText("80 products", { exact: true })).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(24);
-});
-
 test("an unknown category is an empty grid with a message, and not found", async ({ page, expectProblem }) => {
   expectProblem(/status of 404/u);
   const response = await openPage(page, "/category/Spaceships");
@@ -31,8 +24,13 @@ test("a category in other capitals or codes leads to its one address, and an unk
   expect(await keptBy("/category/Spaceships.data")).toBe("no-store");
 });
 
-test("the last page has no 'load more'", async ({ page }) => {
+test("'All product' shows every product, a page at a time, with their number; the last page has no 'load more'", async ({
+  page,
+}) => {
   await openPage(page, "/category/allproduct");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All product");
+  await expect(page.getByText("80 products", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(24);
   for (const count of [48, 72, 80]) {
     await page.getByRole("link", { name: "load more" }).click();
     await expect(page.getByRole("article")).toHaveCount(count);

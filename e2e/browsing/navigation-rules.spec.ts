@@ -45,15 +45,24 @@ test.describe("a toast after a redirect", () => {
     await expect(page.getByText("Account signed in")).toBeVisible();
   });
 
-  test("disappears after three seconds and is shown once", async ({ page }) => {
+  test("disappears after three seconds or by its close button, and is shown once", async ({ page, baseURL }) => {
     await page.clock.runFor(3000);
     await expect(page.getByText("Account signed in")).toBeHidden();
     await openPage(page, "/contact");
     await expect(page.getByText("Account signed in")).toBeHidden();
+    await page.context().addCookies([{ name: "toast", value: "signedIn", url: baseURL! }]);
+    await openPage(page, "/contact");
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(page.getByText("Account signed in")).toBeHidden();
   });
 
-  test("stays while a pointer moves over it, and goes once that rests", async ({ page }) => {
+  test("stays while focused or while a pointer moves over it, and goes once that rests", async ({ page }) => {
     const toast = page.getByText("Account signed in");
+    const close = page.getByRole("button", { name: "Close", exact: true });
+    await close.focus();
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeVisible();
+    await close.blur();
     await toast.hover({ position: { x: 4, y: 4 } });
     await toast.hover({ position: { x: 20, y: 8 } });
     await page.clock.runFor(6000);
@@ -61,13 +70,64 @@ test.describe("a toast after a redirect", () => {
     await page.clock.runFor(6000);
     await expect(toast).toBeHidden();
   });
+});
 
-  test("stays while focused, and its close button removes it", async ({ page }) => {
-    const close = page.getByRole("button", { name: "Close", exact: true });
-    await close.focus();
-    await page.clock.runFor(10_000);
-    await expect(page.getByText("Account signed in")).toBeVisible();
-    await close.click();
-    await expect(page.getByText("Account signed in")).toBeHidden();
-  });
+test("on a phone the header keeps its place when someone is signed in", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const boxes = async () => {
+    await openPage(page, "/contact");
+    const links = page.getByRole("banner").getByRole("navigation", { name: "Your shop" }).getByRole("link");
+    const shown = await links.filter({ visible: true }).all();
+    return await Promise.all(shown.map(link => link.boundingBox()));
+  };
+  const before = await boxes();
+  await page.context().addCookies([{ name: "who", value: "shopper", url: baseURL! }]);
+  expect(await boxes()).toEqual(before);
+  expect(before).toHaveLength(3);
+});
+
+test("a navigation moves the focus to the heading and announces the page", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: "Contact Us · Àṣọ House" })).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the first key press offers to skip to the content", async ({ page }) => {
+  await openPage(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the Tab key goes through a wide header in its visible order", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/contact");
+  await page.getByRole("link", { name: "Àṣọ House" }).focus();
+  const header = page.getByRole("banner");
+  for (const next of [
+    header.getByRole("searchbox"),
+    header.getByRole("button", { name: "Search" }),
+    header.getByRole("link", { name: "Sign in" }),
+    header.getByRole("link", { name: "Wishlist" }),
+    header.getByRole("link", { name: "Cart" }),
+  ]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+});
+
+test("the menu of categories closes on Escape, and the focus returns to its button", async ({ page }) => {
+  await openPage(page, "/contact");
+  const button = page.getByRole("banner").locator("summary");
+  await button.click();
+  await page.getByRole("navigation", { name: "Shop by category" }).getByRole("link").first().focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Shop by category" })).toBeHidden();
+  await expect(button).toBeFocused();
 });

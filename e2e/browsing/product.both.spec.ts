@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { axeViolations } from "../axe.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
@@ -19,18 +18,6 @@ test("a card leads to the product with all its details", async ({ page }) => {
   await expect(main.getByRole("group", { name: "Size" })).toBeVisible();
   await expect(main.getByRole("button", { name: /add to cart/u })).toBeVisible();
   await expect(main.getByRole("button", { name: /Add to wishlist/u })).toBeVisible();
-});
-
-test("a product id works in upper and lower case alike", async ({ page }) => {
-  await openPage(page, "/category/Agbada");
-  const path = await page.getByRole("article").first().getByRole("link").getAttribute("href");
-  const title = await page.getByRole("article").first().getByRole("link").innerText();
-  const response = await openPage(
-    page,
-    path!.replace(/[^/]+$/u, id => id.toUpperCase()),
-  );
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
 test("the pictures can be paged through, and are all shown at once where there is room", async ({ page, viewport }) => {
@@ -78,50 +65,3 @@ test("a picture opens in full, is enlarged and moved, leads to the next one, and
   await expect(dialog).toBeHidden();
   await expect(first).toBeFocused();
 });
-
-test("other products of its category follow, and lead on from one to the next", async ({ page }) => {
-  await openPage(page, "/category/Agbada");
-  await page.getByRole("article").filter({ hasText: "Agbada set" }).getByRole("link").click();
-  const related = page.getByRole("region", { name: "More from Agbada" });
-  await expect(related.getByRole("listitem")).toHaveCount(4);
-  await expect(related.getByText("Agbada set, Ọba indigo")).toBeHidden();
-  const next = related.getByRole("link").first();
-  const title = await next.innerText();
-  await next.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(related.getByText("Agbada set, Ọba indigo")).toBeVisible();
-});
-
-test("a size is chosen by key, and a sold-out size says so and cannot be chosen", async ({ page }) => {
-  await openPage(page, await soldOutSizePath(page));
-  const sizes = page.getByRole("radio");
-  const soldOut = page.getByRole("radio", { name: /sold out/u });
-  await expect(soldOut.first()).toBeDisabled();
-  const free = page.getByRole("radio", { disabled: false });
-  await free.first().focus();
-  await page.keyboard.press("Space");
-  await expect(free.first()).toBeChecked();
-  expect(await sizes.count()).toBeGreaterThan(await soldOut.count());
-});
-
-test.describe("an unknown product id", () => {
-  for (const id of ["0199a1b2-0000-7000-8000-000000000000", "nothing", "1'--"]) {
-    test(`says so with status 404: ${id}`, async ({ page, expectProblem }) => {
-      expectProblem(/404/u);
-      const response = await openPage(page, `/product/${id}`);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "Product not found." })).toBeVisible();
-      await page.getByRole("link", { name: "See all products" }).click();
-      await expect(page).toHaveURL("/category/allproduct");
-    });
-  }
-});
-
-/** Path of a product with one size sold out and another in stock. */
-async function soldOutSizePath(page: Page): Promise<string> {
-  const response = await page.request.get("/api/search?q=dress");
-  const { products } = (await response.json()) as { products: { id: string; sizes: { isSoldOut: boolean }[] }[] };
-  const product = products.find(({ sizes }) => sizes.some(s => s.isSoldOut) && sizes.some(s => !s.isSoldOut));
-  expect(product, "the demo has a product with a sold-out size").toBeDefined();
-  return `/product/${product!.id}`;
-}

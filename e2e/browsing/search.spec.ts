@@ -62,7 +62,9 @@ test("results always belong to the typed query, and old ones never show under a 
   expect(seen).toContain("agbada: Searching…");
 });
 
-test("a result's picture and title lead to the product as View does", async ({ page }) => {
+test("a result's picture and title lead to the product as View does, also to the one already shown", async ({
+  page,
+}) => {
   for (const part of ["picture", "title", "View"] as const) {
     await openPage(page, "/");
     await page.getByPlaceholder("search for products...").fill("agbada");
@@ -74,22 +76,10 @@ test("a result's picture and title lead to the product as View does", async ({ p
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(panelOf(page)).toBeHidden();
   }
-});
-
-test("choosing the product already shown closes the panel too", async ({ page }) => {
-  await openPage(page, "/");
-  const box = page.getByPlaceholder("search for products...");
-  await box.fill("agbada");
-  const view = panelOf(page)
-    .getByRole("listitem")
-    .first()
-    .getByRole("link", { name: /^View ./u });
-  await view.click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(panelOf(page)).toBeHidden();
-  await box.fill("agbad");
-  await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
-  await view.click();
+  const result = panelOf(page).getByRole("listitem").first();
+  await page.getByPlaceholder("search for products...").fill("agbad");
+  await expect(result).toBeVisible();
+  await result.getByRole("link", { name: /^View ./u }).click();
   await expect(panelOf(page)).toBeHidden();
 });
 
@@ -132,32 +122,39 @@ test("a later page opened directly leads back to the beginning, and on from ther
   }
 });
 
-test("a panel that shows every result offers no See all", async ({ page }) => {
+test("the panel says when nothing is found and when it shows all, and its close button, Escape, leaving the box and Enter close it", async ({
+  page,
+}) => {
   await openPage(page, "/");
-  await page.getByPlaceholder("search for products...").fill("gele");
-  await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
-  await expect(panelOf(page).getByRole("link", { name: "See all" })).toBeHidden();
-});
-
-test("an empty search result says so", async ({ page }) => {
-  await openPage(page, "/");
-  await page.getByPlaceholder("search for products...").fill("spaceship qqq");
+  const box = page.getByPlaceholder("search for products...");
+  const results = panelOf(page).getByRole("listitem");
+  await box.fill("spaceship qqq");
   await expect(panelOf(page).getByText("No results found")).toBeVisible();
-});
-
-for (const way of ["the close button", "Escape"]) {
-  test(`${way} clears the query and the results, and the focus is back in the box`, async ({ page }) => {
-    await openPage(page, "/");
-    const box = page.getByPlaceholder("search for products...");
+  await box.fill("gele");
+  await expect(results.first()).toContainText(/gèlè/iu);
+  await expect(panelOf(page).getByRole("link", { name: "See all" })).toBeHidden();
+  for (const close of [
+    () => panelOf(page).getByRole("button", { name: "Close search" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
     await box.fill("adire");
-    await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
-    if (way === "Escape") await page.keyboard.press("Escape");
-    else await panelOf(page).getByRole("button", { name: "Close search" }).click();
+    await expect(results.first()).toBeVisible();
+    await close();
     await expect(panelOf(page)).toBeHidden();
     await expect(box).toHaveValue("");
     await expect(box).toBeFocused();
-  });
-}
+  }
+  await box.fill("bucket");
+  await expect(results.first()).toBeVisible();
+  await page.getByRole("link", { name: "Àṣọ House" }).focus();
+  await expect(panelOf(page)).toBeHidden();
+  await box.fill("agbada");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=agbada");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search Results");
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/products for “agbada”$/u);
+  await expect(panelOf(page)).toBeHidden();
+});
 
 test("a late answer to an earlier query is dropped", async ({ page }) => {
   await openPage(page, "/");
@@ -189,24 +186,6 @@ test("a failed search offers to try again", async ({ page, expectProblem }) => {
   await page.unroute("**/api/search*");
   await panelOf(page).getByRole("button", { name: "Retry" }).click();
   await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
-});
-
-test("leaving the box by keyboard closes the panel", async ({ page }) => {
-  await openPage(page, "/");
-  await page.getByPlaceholder("search for products...").fill("bucket");
-  await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
-  await page.getByRole("link", { name: "Àṣọ House" }).focus();
-  await expect(panelOf(page)).toBeHidden();
-});
-
-test("Enter leads to a page of results", async ({ page }) => {
-  await openPage(page, "/");
-  await page.getByPlaceholder("search for products...").fill("agbada");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=agbada");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search Results");
-  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/products for “agbada”$/u);
-  await expect(panelOf(page)).toBeHidden();
 });
 
 test.describe("without script", () => {

@@ -69,13 +69,14 @@ test("a damaged cart is repaired line by line", async ({ page }) => {
   expect(stored).toMatchObject([{ id: cap.id, quantity: 2 }]);
 });
 
-for (const text of ["", "{", "null", '"cart"', "[[[["]) {
-  test(`a cart stored as ${JSON.stringify(text)} is an empty one`, async ({ page }) => {
-    await keep(page, "cart", text);
+test("a cart stored as a text that is none is an empty one", async ({ page }) => {
+  await page.goto("/contact");
+  for (const text of ["", "{", "null", '"cart"', "[[[["]) {
+    await page.evaluate(stored => localStorage.setItem("cart", stored), text);
     await page.goto("/cart");
-    await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
-  });
-}
+    await expect(page.getByText("Your cart is currently empty. Add some item to it"), text).toBeVisible();
+  }
+});
 
 test("without a connection the cart shows its last state, and Retry asks again", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/u);
@@ -123,28 +124,28 @@ test("the page is the same for everyone until the cart is read, and never flashe
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, words] of [
-    ["/cart", "Your cart needs JavaScript, which is off in this browser."],
-    ["/wishlist", "Your wishlist needs JavaScript, which is off in this browser."],
-  ] as const) {
-    test(`${path} says plainly what it needs`, async ({ page }) => {
+  test("cart and wishlist say plainly what they need", async ({ page }) => {
+    for (const [path, words] of [
+      ["/cart", "Your cart needs JavaScript, which is off in this browser."],
+      ["/wishlist", "Your wishlist needs JavaScript, which is off in this browser."],
+    ] as const) {
       await page.goto(path);
       await expect(page.locator("main noscript p")).toContainText(words);
       await expect(page.locator("main noscript p")).toBeVisible();
       await expect(page.getByText("Loading your")).toBeHidden();
-    });
-  }
+    }
+  });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`a full cart is accessible and fits 320 pixels (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    const dear = { ...cap, title: "Aṣọ-òkè àti gèlè with a name that does not end", priceKobo: 1_234_567_00 };
-    await keep(page, "cart", [keptLine(dear, { quantity: 99 }), keptLine(vanished), keptLine(skirt)]);
-    await page.goto("/cart");
-    await expect(page.getByText("No longer available.")).toBeVisible();
+test("a full cart is accessible in both colours and fits 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const dear = { ...cap, title: "Aṣọ-òkè àti gèlè with a name that does not end", priceKobo: 1_234_567_00 };
+  await keep(page, "cart", [keptLine(dear, { quantity: 99 }), keptLine(vanished), keptLine(skirt)]);
+  await page.goto("/cart");
+  await expect(page.getByText("No longer available.")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-}
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

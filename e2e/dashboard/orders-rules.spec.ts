@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { expect, openOrder, openOverList, orderIdAt, orderNumbers, test } from "../shops/order-shop.ts";
+import { expect, openOrder, openOverList, orderIdAt, orderNumbers, panelOf, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -165,4 +165,53 @@ test("a packing slip has the sender and the sender's contact details", async ({ 
   for (const words of ["Àṣọ House", "0803 123 4567", "4 Balogun Street", "localhost"]) {
     await expect(slip).toContainText(words);
   }
+});
+
+test("the list stays behind an opened order and is not loaded again, before or after", async ({ page }) => {
+  await openDashboard(page, "/admin");
+  const answers: Promise<string>[] = [];
+  page.on("response", response => {
+    // A prefetched answer cannot be read; it is not shown either.
+    if (response.url().includes(".data")) answers.push(response.text().catch(() => ""));
+  });
+  await page.getByRole("link", { name: orderNumbers[18]!, exact: true }).click();
+  await expect(panelOf(page, 18)).toBeVisible();
+  await expect(page.locator("main h1")).toHaveText("Dashboard Orders");
+  await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumbers[18]} · Ada Obi`, "u"));
+  await page.keyboard.press("Escape");
+  await expect(panelOf(page, 18)).toBeHidden();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
+  // An answer with another order's number would be the list.
+  expect((await Promise.all(answers)).filter(text => text.includes(orderNumbers[5]!))).toEqual([]);
+});
+
+test("an order's address shows the order alone, and leads to the list", async ({ page }) => {
+  const order = await openOrder(page, 19);
+  await expect(order.getByRole("heading", { level: 1 })).toHaveText(`Dashboard Order ${orderNumbers[19]} · Ada Obi`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search by order id" })).toHaveCount(0);
+  await order.getByRole("link", { name: "Back to orders" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
+});
+
+test("tabs list the orders of one state, with counts, and keep the search", async ({ page }) => {
+  await openDashboard(page, "/admin");
+  const tabs = page.getByRole("navigation", { name: "Orders by state" });
+  await expect(tabs.getByRole("link")).toHaveText([
+    /^To pack \d+$/u,
+    /^To send/u,
+    /^On its way/u,
+    "Done",
+    /^Unpaid/u,
+    "All",
+  ]);
+  await tabs.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL("/admin?tab=done");
+  await expect(page.getByText("No finished orders.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by order id" }).fill(orderNumbers[20]!);
+  await expect(page.getByRole("status").getByText("No results found")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`tab=done&q=${orderNumbers[20]}`, "u"));
+  await tabs.getByRole("link", { name: "To pack" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([orderNumbers[20]!]);
+  await expect(page).toHaveURL(/q=.+&tab=to-pack|tab=to-pack&q=/u);
 });
