@@ -15,8 +15,8 @@ export function AttentionActions({ entry, error }: { entry: Attention; error: st
   const actions: readonly AttentionAction[] = attentionKinds[entry.kind].actions;
   const withNote = actions.filter(action => action === "settle" || action === "done");
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
+    <div className="cluster gap-2-4 top above-2">
+      <div className={`cluster gap-2 ${styles.buttons}`}>
         {actions.map(action => (
           <ActionButton key={action} action={action} entry={entry} />
         ))}
@@ -102,13 +102,13 @@ function NoteForm({ id, actions, error }: NoteFormProps) {
       id={formId}
       method="post"
       action={href("/admin/attention")}
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       preventScrollReset
       noValidate
     >
       <input type="hidden" name="id" value={id} />
       <TextArea label="What did you do?" name="note" required rows={2} maxLength={2000} error={error} />
-      <div className={styles.buttons}>
+      <div className={`cluster gap-2 ${styles.buttons}`}>
         {actions.map(action => (
           <Button
             key={action}

@@ -22,14 +22,14 @@ type AttentionListProps = {
 export function AttentionList({ entries, writing, refused }: AttentionListProps) {
   const mayAct = useMay("deal with attention");
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {entries.map(entry => (
         <li key={entry.id}>
-          <article className={cards.card} aria-labelledby={`entry-${entry.id}`}>
+          <article className={`panel pad-4 ${cards.card}`} aria-labelledby={`entry-${entry.id}`}>
             <h2 id={`entry-${entry.id}`} className={cards.title}>
               {attentionKinds[entry.kind].title}
             </h2>
-            <p className={styles.detail}>{withCodes(entry.detail)}</p>
+            <p className="medium">{withCodes(entry.detail)}</p>
             <EntryFacts entry={entry} />
             {entry.closed ? (
               <>
@@ -43,7 +43,7 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
                 {mayAct ? (
                   <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
                 ) : (
-                  <p className={cards.by}>Only the owner or a manager can resolve this.</p>
+                  <p className="hint">Only the owner or a manager can resolve this.</p>
                 )}
               </>
             )}
@@ -147,7 +147,7 @@ function Closed({ closed: { at, by, resolution, note } }: { closed: NonNullable<
         <strong>{resolutionWords[resolution] ?? resolution}</strong> by {by},{" "}
         <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
       </p>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="lines">{note}</p>}
     </div>
   );
 }

@@ -10,26 +10,25 @@ import {
 } from "#app/money/settlement/open-checkout.ts";
 import { textOfCheckout, type Writing } from "./chat-texts.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import styles from "./checkout-list.module.css";
 
 type CheckoutListProps = { checkouts: OpenCheckout[]; now: Date; writing: Writing };
 
 export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {checkouts.map(checkout => (
-        <li key={checkout.id} className={cards.card}>
-          <header className={cards.heading}>
+        <li key={checkout.id} className={`panel pad-4 ${cards.card}`}>
+          <header className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>{checkout.fullName}</h2>
-            <p className={styles.total}>{formatNaira(checkout.totalKobo)}</p>
+            <p className="strong figures">{formatNaira(checkout.totalKobo)}</p>
           </header>
           <p>{checkout.customerEmail}</p>
           <p>{checkout.lines.map(({ title, size, quantity }) => `${quantity} × ${title} (${size})`).join(", ")}</p>
-          <ul className={styles.attempts} aria-label="Payments">
+          <ul className="stack gap-1" aria-label="Payments">
             {checkout.attempts.map(({ reference, state, createdAt }) => (
               <li key={reference}>
                 <strong>{attemptWords[state]}</strong>{" "}
-                <span className={styles.reference}>
+                <span className="muted figures">
                   {reference}, <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
                 </span>
               </li>

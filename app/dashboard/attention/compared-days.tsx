@@ -6,14 +6,14 @@ import styles from "./compared-days.module.css";
 /** Shows the newest first. */
 export function ComparedDays({ days }: { days: ComparedDay[] }) {
   return (
-    <section className={styles.days} aria-labelledby="compared-days">
-      <h2 id="compared-days" className={styles.title}>
+    <section className={`stack gap-2 hint ${styles.days}`} aria-labelledby="compared-days">
+      <h2 id="compared-days" className={`title-4 ${styles.title}`}>
         Daily check against the payment provider
       </h2>
       {days.length === 0 ? (
         <p>No days checked yet. Each day is checked an hour after it ends and again four days later.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack gap-1 figures breakable">
           {days.map(day => (
             <li key={day.day}>
               <strong>{formatLagosDay(day.day)}</strong> {comparisonText(day)}

@@ -25,7 +25,7 @@ export function BackupFiles({ files, refused }: BackupFilesProps) {
   const sentences = refusalOf(refused);
   if (!newest) return <p>No backup is kept on this server yet.</p>;
   return (
-    <form method="post" action={href("/admin/settings/backups/download")} className={styles.part}>
+    <form method="post" action={href("/admin/settings/backups/download")} className="stack gap-4">
       <h2 className={styles.heading}>Download a backup</h2>
       <p>
         It holds every order, customer and picture. Keep it where only you can open it. Passwords and the keys you typed
@@ -34,7 +34,7 @@ export function BackupFiles({ files, refused }: BackupFilesProps) {
       <fieldset className={styles.files}>
         <legend>Backup</legend>
         {files.map(({ name, takenAt, bytes }) => (
-          <label key={name} className={styles.file}>
+          <label key={name} className={`row gap-3 middle ${styles.file}`}>
             <input type="radio" name="file" value={name} defaultChecked={name === newest.name} />
             <time dateTime={takenAt.toISOString()}>{formatLagosTime(takenAt)}</time>
             <span className={styles.size}>{sizeWords(bytes)}</span>

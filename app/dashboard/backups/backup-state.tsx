@@ -12,7 +12,7 @@ export function BackupState({ backups }: { backups: Backups }) {
   const { lastAt, isMissing, isRunning, isNightly, problem, remark } = backups;
   useReloadWhile(isRunning);
   return (
-    <section className={styles.part} aria-labelledby="backup-state">
+    <section className="stack gap-4" aria-labelledby="backup-state">
       <h2 id="backup-state" className="visually-hidden">
         Last backup
       </h2>
@@ -33,7 +33,7 @@ export function BackupState({ backups }: { backups: Backups }) {
       <p role="status">
         {isRunning && "A new backup is being made. It can take a few minutes and appears here by itself."}
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         <Form method="post">
           <Button type="submit" name="intent" value="make" disabled={isRunning}>
             Back up now
@@ -45,7 +45,7 @@ export function BackupState({ backups }: { backups: Backups }) {
           </Button>
         </Form>
       </div>
-      <p className={styles.hint}>“Mark backup done” is for backups you make with another tool.</p>
+      <p className="muted">“Mark backup done” is for backups you make with another tool.</p>
     </section>
   );
 }
@@ -64,7 +64,7 @@ function useReloadWhile(isRunning: boolean): void {
 
 function Warning({ text }: { text: string }) {
   return (
-    <p className={notice.notice}>
+    <p className={`row gap-2 middle ${notice.notice}`}>
       <WarningIcon />
       {text}
     </p>

@@ -87,7 +87,7 @@ export default function DashboardBackupsPage({ loaderData, actionData }: Route.C
   const { backups, refused } = loaderData;
   return (
     <DashboardSection heading="Backups">
-      <div className={styles.page}>
+      <div className={`stack gap-8 ${styles.page}`}>
         {backups.restoredFrom ? (
           <RestoredCopy restoredFrom={backups.restoredFrom} error={name => actionData?.fields?.[name]} />
         ) : (

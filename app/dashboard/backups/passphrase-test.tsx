@@ -6,7 +6,7 @@ import styles from "./backups-page.module.css";
 /** Compares the passphrase the owner wrote down with the shop's. `isRight`: the answer to the last try. */
 export function PassphraseTest({ isRight }: { isRight: boolean | undefined }) {
   return (
-    <Form method="post" className={styles.part}>
+    <Form method="post" className="stack gap-4">
       <h2 className={styles.heading}>Test your passphrase</h2>
       <p>
         Without the passphrase nobody can open the copies in the bucket. Keep it on paper, away from this server, and

@@ -9,7 +9,7 @@ type RestoredCopyProps = { restoredFrom: Date; error(name: string): string | und
 /** What a restored shop does not do yet, and the form with which the owner says that it is the real one. */
 export function RestoredCopy({ restoredFrom, error }: RestoredCopyProps) {
   return (
-    <Form method="post" className={styles.part}>
+    <Form method="post" className="stack gap-4">
       <h2 className={styles.heading}>
         Restored copy of <time dateTime={restoredFrom.toISOString()}>{formatLagosTime(restoredFrom)}</time>
       </h2>

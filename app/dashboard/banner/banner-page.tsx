@@ -53,7 +53,7 @@ export default function DashboardBannerPage({ loaderData: { slides, now } }: Rou
         )
       }
     >
-      <div className={styles.page}>
+      <div className={`stack gap-8 ${styles.page}`}>
         {slides.length > 0 ? (
           <>
             <p>

@@ -6,17 +6,16 @@ import { MoveButtons } from "#app/dashboard/lists/move-buttons.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { SlidePreview } from "./slide-preview.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import styles from "./banner.module.css";
 
 export function SlideList({ slides, now }: { slides: Slide[]; now: Date }) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {slides.map((slide, index) => {
         const name = nameOfSlide(slide);
         const { id } = slide;
         return (
-          <li key={id} className={cards.card}>
-            <div className={cards.heading}>
+          <li key={id} className={`panel pad-4 ${cards.card}`}>
+            <div className={`cluster baseline apart ${cards.heading}`}>
               <h2 className={cards.title}>
                 <Link to={href("/admin/banner/:id", { id })}>{name}</Link>
               </h2>
@@ -24,7 +23,7 @@ export function SlideList({ slides, now }: { slides: Slide[]; now: Date }) {
             </div>
             <SlideFacts slide={slide} />
             <SlidePreview slide={slide} />
-            <div className={styles.acts}>
+            <div className="cluster gap-2 middle">
               <MoveButtons id={id} what={name} isFirst={index === 0} isLast={index === slides.length - 1} />
               <ConfirmForm
                 fields={{ intent: "delete", id }}
@@ -59,8 +58,8 @@ function Stage({ slide, now }: SlideProps) {
 
 function SlideFacts({ slide: { linkName, fault, wide } }: Pick<SlideProps, "slide">) {
   return (
-    <div className={styles.facts}>
-      <p className={cards.by}>{linkName}</p>
+    <div className="stack gap-1">
+      <p className="hint">{linkName}</p>
       {fault && <p>{fault}</p>}
       {wide.width < sharpSlideWidth && (
         <p>

@@ -78,7 +78,7 @@ export default function DashboardSlidePage({ loaderData, actionData }: Route.Com
   const { slide, query, choices, maySearch } = loaderData;
   return (
     <DashboardSection heading={slide ? `Slide: ${nameOfSlide(slide)}` : "New slide"}>
-      <div className={styles.page}>
+      <div className={`stack gap-8 ${styles.page}`}>
         {slide && <SlidePreview slide={slide} />}
         {maySearch && <ProductSearch query={query} />}
         {query && <p role="status">{foundWords(choices.products.length)}</p>}
@@ -96,7 +96,7 @@ export default function DashboardSlidePage({ loaderData, actionData }: Route.Com
 
 function ProductSearch({ query }: { query: string }) {
   return (
-    <Form className={styles.find} role="search" preventScrollReset replace>
+    <Form className="cluster gap-2 bottom" role="search" preventScrollReset replace>
       <Field label="Find a product to link to" name="q" type="search" maxLength={100} defaultValue={query} />
       <Button type="submit">Search</Button>
     </Form>

@@ -16,7 +16,7 @@ export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {
   return (
     // Handles the clicks of the buttons inside. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
     // jsx-a11y/no-noninteractive-element-interactions
-    <ul className={styles.grid} onClickCapture={keepMoving}>
+    <ul className={`stack gap-4 ${styles.grid}`} onClickCapture={keepMoving}>
       {categories.map((category, index) => (
         <li key={category.id}>
           <CategoryCard category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
@@ -31,16 +31,16 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
   const { id, name, picture, products } = category;
   const address = href("/admin/categories/:id", { id });
   return (
-    <article className={styles.card} aria-labelledby={`category-${id}`}>
+    <article className={`panel stack gap-1-3 ${styles.card}`} aria-labelledby={`category-${id}`}>
       {/* A larger target for the link below. */}
       <Link to={address} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
       </Link>
-      <h2 id={`category-${id}`} className={styles.name}>
+      <h2 id={`category-${id}`} className="title-4 breakable">
         {name}
       </h2>
-      <p className={styles.count}>{inWords(products)}</p>
-      <div className={styles.acts}>
+      <p className="hint">{inWords(products)}</p>
+      <div className={`cluster gap-1 middle whole-row ${styles.acts}`}>
         <LinkButton to={address} className={styles.edit}>
           Edit <span className="visually-hidden">{name}</span>
         </LinkButton>
@@ -67,15 +67,15 @@ type ArchivedCategoriesProps = { categories: Category[]; action: string; refused
 
 export function ArchivedCategories({ categories, action, refused }: ArchivedCategoriesProps) {
   return (
-    <ul className={styles.grid} aria-label="Archived categories">
+    <ul className={`stack gap-4 ${styles.grid}`} aria-label="Archived categories">
       {categories.map(({ id, name, picture }) => (
         <li key={id}>
-          <article className={styles.card} aria-labelledby={`category-${id}`}>
+          <article className={`panel stack gap-1-3 ${styles.card}`} aria-labelledby={`category-${id}`}>
             <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
-            <h2 id={`category-${id}`} className={styles.name}>
+            <h2 id={`category-${id}`} className="title-4 breakable">
               {name}
             </h2>
-            <div className={styles.archived}>
+            <div className="whole-row">
               <ArchivedTools
                 action={action}
                 id={id}

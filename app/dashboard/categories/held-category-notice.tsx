@@ -16,12 +16,12 @@ export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; cat
   const others = categories.filter(({ id }) => id !== held.id);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <section ref={notice} className={styles.notice} tabIndex={-1} role="alert">
+    <section ref={notice} className={`stack gap-3 pad-4 ${styles.notice}`} tabIndex={-1} role="alert">
       <p className={styles.sentence}>{sentenceOf(held)}</p>
       {others.length === 0 ? (
         <p>Create another category first, then move them there.</p>
       ) : (
-        <Form method="post" className={styles.form}>
+        <Form method="post" className={`cluster gap-3 bottom ${styles.form}`}>
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="id" value={held.id} />
           <SelectField label="Move them to" name="moveTo" required error={held.error} defaultValue="">

@@ -19,12 +19,12 @@ type ChosenProductsProps = {
 export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
   const more = found?.filter(({ id }) => chosen.every(one => one.id !== id));
   return (
-    <section className={styles.part} aria-labelledby="chosen">
+    <section className="stack gap-4 breakable" aria-labelledby="chosen">
       <h2 id="chosen">Chosen products ({chosen.length})</h2>
       {chosen.length === 0 && <p>None yet. Find products below and add them.</p>}
       {chosen.length > 0 && (
         <Form method="post" preventScrollReset>
-          <ul className={styles.products}>
+          <ul className="stack gap-2">
             {chosen.map((product, index) => (
               <ChosenProduct
                 key={product.id}
@@ -36,14 +36,14 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
           </ul>
         </Form>
       )}
-      <Form className={styles.part} role="search" preventScrollReset>
+      <Form className="stack gap-4 breakable" role="search" preventScrollReset>
         <Field label="Find products" name="q" type="search" maxLength={100} defaultValue={query} />
         <div>
           <Button type="submit">Search</Button>
         </div>
       </Form>
       {more && (
-        <Form method="post" className={styles.part} preventScrollReset key={query}>
+        <Form method="post" className="stack gap-4 breakable" preventScrollReset key={query}>
           {more.length === 0 && <p role="status">No other products found.</p>}
           {more.map(product => (
             <CheckLabel key={product.id}>
@@ -73,9 +73,9 @@ type ChosenProductProps = { product: ProductSummary; isFirst: boolean; isLast: b
 function ChosenProduct({ product, isFirst, isLast }: ChosenProductProps) {
   const { id, title } = product;
   return (
-    <li className={styles.product}>
+    <li className={`panel cluster gap-2-4 middle ${styles.product}`}>
       <span className={styles.name}>{withCodes(nameOf(product))}</span>
-      <span className={styles.acts}>
+      <span className="cluster gap-2 middle">
         <MoveButton what={title} direction="up" name="up" value={id} isDisabled={isFirst} />
         <MoveButton what={title} direction="down" name="down" value={id} isDisabled={isLast} />
         <button type="submit" name="take" value={id} className={buttonClass({ look: "quiet" })}>

@@ -161,7 +161,7 @@ function NewestProducts({ newest, fields: { typed } }: Pick<RuleProps, "newest" 
     <fieldset className={styles.newest}>
       <legend>Your newest products. Find others after saving.</legend>
       {newest.map(({ id, title, picture }) => (
-        <div key={id} className={styles.choice}>
+        <div key={id} className="row gap-2 middle may-shrink">
           <Picture picture={picture} alt="" isSmall className={styles.picture} />
           <CheckLabel>
             <input type="checkbox" name="put" value={id} defaultChecked={ticked.includes(id)} />

@@ -5,25 +5,24 @@ import { MoveButtons } from "#app/dashboard/lists/move-buttons.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import styles from "./collections.module.css";
 
 export function CollectionList({ collections, now }: { collections: Collection[]; now: Date }) {
   return (
-    <ul className={cards.list}>
+    <ul className={`stack gap-4 ${cards.list}`}>
       {collections.map((collection, index) => {
         const { id, title, slug } = collection;
         return (
-          <li key={id} className={cards.card}>
-            <div className={cards.heading}>
+          <li key={id} className={`panel pad-4 ${cards.card}`}>
+            <div className={`cluster baseline apart ${cards.heading}`}>
               <h2 className={cards.title}>
                 <Link to={href("/admin/collections/:id", { id })}>{title}</Link>
               </h2>
               <span>{collectionStageWords(collection, now)}</span>
             </div>
-            <p className={cards.by}>
+            <p className="hint">
               {kindWords(collection)} · <a href={paths.collection(slug)}>{paths.collection(slug)}</a>
             </p>
-            <div className={styles.acts}>
+            <div className="cluster gap-2 middle">
               <MoveButtons id={id} what={title} isFirst={index === 0} isLast={index === collections.length - 1} />
               <ConfirmForm
                 fields={{ intent: "remove", id }}

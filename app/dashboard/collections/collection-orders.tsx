@@ -21,12 +21,12 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
   const page = href("/admin/collections/:id", { id });
   const query = wanted && `?${new URLSearchParams({ answer: wanted })}`;
   return (
-    <section className={styles.part} aria-labelledby="orders">
+    <section className="stack gap-4 breakable" aria-labelledby="orders">
       <h2 id="orders">Orders ({orders.length})</h2>
       {orders.length === 0 && <p>No orders yet. Send the link to your guests.</p>}
       {orders.length > 0 && (
         <>
-          <ul className={styles.answers}>
+          <ul className={`cluster ${styles.answers}`}>
             {["", ...answers].map(answer => (
               <li key={answer}>
                 <Link
@@ -44,10 +44,10 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
               Download list
             </a>
           </p>
-          <ul className={cards.list}>
+          <ul className={`stack gap-4 ${cards.list}`}>
             {ordersOf(orders, wanted).map(order => (
-              <li key={order.id} className={cards.card}>
-                <div className={cards.heading}>
+              <li key={order.id} className={`panel pad-4 ${cards.card}`}>
+                <div className={`cluster baseline apart ${cards.heading}`}>
                   <h3 className={cards.title}>
                     <Link to={href("/admin/orders/:id", { id: order.id })}>
                       <Code>{order.number}</Code>, {order.fullName}
@@ -56,8 +56,8 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
                   <span>{formatNaira(order.totalKobo)}</span>
                 </div>
                 <p>{order.answer}</p>
-                <p className={cards.by}>{withCodes(order.pieces)}</p>
-                <p className={cards.by}>
+                <p className="hint">{withCodes(order.pieces)}</p>
+                <p className="hint">
                   {paidWords(order)} · {order.phone} · {formatLagosTime(order.createdAt)}
                 </p>
               </li>

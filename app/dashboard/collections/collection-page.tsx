@@ -115,7 +115,7 @@ export default function DashboardCollectionPage({ loaderData, actionData }: Rout
   const { collection, categories, chosen, query, found, orders, answer, shareAddress, now } = loaderData;
   return (
     <DashboardSection heading={collection ? `Collection: ${collection.title}` : "New collection"}>
-      <div className={styles.page}>
+      <div className={`stack gap-8 ${styles.page}`}>
         {collection && (
           <p>
             Status: {kindWords(collection)}, {collectionStageWords(collection, now)}.{" "}

@@ -7,7 +7,7 @@ export type TrialKind = MailTrial["kind"];
 /** What a mail server answered to a test just now. */
 export function TrialNews({ trial, to }: { trial: MailTrial; to: string }) {
   return (
-    <div role="status" className={styles.news}>
+    <div role="status" className={`stack gap-2 pad-3-4 ${styles.news}`}>
       <p>
         <strong>{trialWords[trial.kind]}</strong> {"reason" in trial && trial.reason}
       </p>

@@ -16,13 +16,13 @@ type EmailViewProps = DescribedEmail & { to: string; answer: EmailAnswer | undef
 export function EmailView(props: EmailViewProps) {
   const { isGiven, facts: shown, isLocked, connected, to, answer } = props;
   return (
-    <div className={styles.page}>
+    <div className={`column gap-8 ${styles.page}`}>
       <p>{leadOf(props)}</p>
       {answer?.trial && <TrialNews trial={answer.trial} to={to} />}
       {shown && (
-        <section className={styles.section} aria-label="Connected email server">
+        <section className={`column gap-4 ${styles.section}`} aria-label="Connected email server">
           <EmailFacts {...props} shown={shown} />
-          <div className={styles.actions}>
+          <div className="cluster gap-3 middle">
             {!isLocked && <TestButton />}
             {connected && <Disconnect refused={answerTo(answer, "disconnect")?.fields} />}
           </div>

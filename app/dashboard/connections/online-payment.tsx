@@ -19,8 +19,8 @@ export function OnlinePayment({ payments, answer }: OnlinePaymentProps) {
   return (
     <>
       {payments.isWayGiven ? (
-        <section className={styles.section} aria-label="Online payment">
-          <h2 className={styles.heading}>Online payment</h2>
+        <section className={`column gap-4 ${styles.section}`} aria-label="Online payment">
+          <h2 className="title-3">Online payment</h2>
           <p>{wayWords(payments)} This is set on the server where the shop runs; change it there.</p>
         </section>
       ) : (
@@ -66,11 +66,13 @@ function WayForm({ payments: { way, ways, providers }, answer }: OnlinePaymentPr
             </p>
           )}
           {way !== "practice" && !ways.includes(way) && (
-            <p className={styles.doubt}>Nobody can pay online: {titleOf(way, providers)} is not connected.</p>
+            <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
+              Nobody can pay online: {titleOf(way, providers)} is not connected.
+            </p>
           )}
           <div>
             {ways.map(one => (
-              <label key={one} className={styles.choice}>
+              <label key={one} className={`row gap-3 middle target ${styles.choice}`}>
                 <input
                   type="radio"
                   name="way"
@@ -82,7 +84,7 @@ function WayForm({ payments: { way, ways, providers }, answer }: OnlinePaymentPr
               </label>
             ))}
           </div>
-          {error("way") && <p className={styles.doubt}>{error("way")}</p>}
+          {error("way") && <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>{error("way")}</p>}
           <AgainFields error={error} />
           {providers.every(({ account }) => !account) && (
             <p>

@@ -22,8 +22,8 @@ export function ProviderSection({ provider, answerOf }: ProviderSectionProps) {
   const form = <ProviderForm key={version} provider={provider} answer={answer} />;
   if (!account) return form;
   return (
-    <section className={styles.section} aria-labelledby={name}>
-      <h2 id={name} className={styles.heading}>
+    <section className={`column gap-4 ${styles.section}`} aria-labelledby={name}>
+      <h2 id={name} className="title-3">
         {title}
       </h2>
       <AccountState account={account} />
@@ -50,16 +50,20 @@ function AccountState({ account: { isGiven, isLocked, doubt } }: { account: Desc
   return (
     <>
       {isLocked && (
-        <p className={styles.doubt}>
+        <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
           The saved key can't be read any more, because the server has a new secret. Paste the keys again below.
         </p>
       )}
       {isGiven && <p>The keys are set on the server where the shop runs; change them there.</p>}
       {doubt === "test-in-public" && (
-        <p className={styles.doubt}>These are test keys: customers can order, but no real money moves.</p>
+        <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
+          These are test keys: customers can order, but no real money moves.
+        </p>
       )}
       {doubt === "live-on-loopback" && (
-        <p className={styles.doubt}>These are live keys on a computer of your own: every payment here is real money.</p>
+        <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
+          These are live keys on a computer of your own: every payment here is real money.
+        </p>
       )}
     </>
   );
@@ -93,13 +97,13 @@ type WebhookProps = { provider: DescribedProvider; lastMessageAt: Date | undefin
 /** Where the provider reports payments, to be pasted there. */
 function Webhook({ provider: { title, texts, webhookAddress: address }, lastMessageAt }: WebhookProps) {
   return (
-    <div className={styles.section}>
+    <div className={`column gap-4 ${styles.section}`}>
       <p>
         {lastMessageAt
           ? `${title} reports payments to this webhook address:`
           : `${title} has not reported a payment yet. ${texts.whereWebhookGoes} Until then the shop checks payments itself, a little later.`}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster gap-3 middle">
         <code className={styles.address}>{address}</code>
         <CopyText text={address} label="Copy address" />
       </div>
@@ -112,13 +116,13 @@ type ActProps = { provider: DescribedProvider; refused: Record<string, string> |
 function EarlierAccount({ provider: { name, title, earlier }, refused }: ActProps) {
   if (!earlier) return null;
   return (
-    <div className={styles.section}>
+    <div className={`column gap-4 ${styles.section}`}>
       <p>
         {earlier.isLocked
           ? `The earlier account (${accountWords(earlier)}) can't be checked any more.`
           : `The earlier account (${accountWords(earlier)}) is still checked for its own payments and refunds. Keep its key active at ${title} until you remove it here.`}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster gap-3 middle">
         <AgainForm
           fields={{ [intentField]: "forget", provider: name }}
           title="Remove the earlier account?"
@@ -136,7 +140,7 @@ function EarlierAccount({ provider: { name, title, earlier }, refused }: ActProp
 
 function Disconnect({ provider: { name, title }, openCount, refused }: ActProps & { openCount: number }) {
   return (
-    <div className={styles.actions}>
+    <div className="cluster gap-3 middle">
       <AgainForm
         fields={{ [intentField]: "disconnect", provider: name }}
         title={`Disconnect ${title}?`}

@@ -17,18 +17,16 @@ export function CopyRates({ from, preview }: CopyRatesProps) {
 function CopyChoice({ from }: { from: StateCode }) {
   return (
     <Fold title="Copy rates to other states">
-      <Form action={stateAddress(from)} className={shared.section} preventScrollReset>
-        <p className={shared.hint}>
-          Copies the rates of {stateName(from)}, not those of its areas. You see a preview first.
-        </p>
+      <Form action={stateAddress(from)} className="stack gap-3 may-shrink" preventScrollReset>
+        <p className="muted">Copies the rates of {stateName(from)}, not those of its areas. You see a preview first.</p>
         <fieldset>
           <legend className="visually-hidden">Copy to</legend>
-          <ul className={styles.states}>
+          <ul className={`stack gap-0-3 ${styles.states}`}>
             {nigerianStates
               .filter(([code]) => code !== from)
               .map(([code, name]) => (
                 <li key={code}>
-                  <label className={styles.state}>
+                  <label className={`row gap-2 middle target ${styles.state}`}>
                     <input type="checkbox" name="copy" value={code} />
                     {name}
                   </label>
@@ -36,7 +34,7 @@ function CopyChoice({ from }: { from: StateCode }) {
               ))}
           </ul>
         </fieldset>
-        <div className={shared.buttons}>
+        <div className="cluster gap-2 middle">
           <Button type="submit">Preview</Button>
         </div>
       </Form>
@@ -49,23 +47,23 @@ function CopyQuestion({ from, preview }: { from: StateCode; preview: CopyPreview
   const isBusy = navigation.formData?.get("intent") === "copy";
   const hasChanges = preview.states.some(({ rates }) => rates.length > 0);
   return (
-    <section className={shared.panel} aria-labelledby="copy-rates">
-      <h2 id="copy-rates" className={shared.heading}>
+    <section className="panel stack gap-3 pad-4" aria-labelledby="copy-rates">
+      <h2 id="copy-rates" className="title-3">
         Copy the rates of {stateName(from)}?
       </h2>
       {preview.states.map(({ state, rates }) => (
         <div key={state}>
           <h3 className={shared.name}>{stateName(state)}</h3>
           {rates.length === 0 && <p>Already has these rates.</p>}
-          <ul className={styles.changes}>
+          <ul className={`stack gap-1 ${styles.changes}`}>
             {rates.map(({ way, before, after }) => (
               <li key={way}>{before === undefined ? `New: ${way}, ${after}` : `${way}: ${before} → ${after}`}</li>
             ))}
           </ul>
         </div>
       ))}
-      <p className={shared.hint}>Other rates and areas there stay as they are.</p>
-      <Form method="post" className={shared.buttons} preventScrollReset>
+      <p className="muted">Other rates and areas there stay as they are.</p>
+      <Form method="post" className="cluster gap-2 middle" preventScrollReset>
         <input type="hidden" name="stamp" value={preview.stamp} />
         {hasChanges && (
           <Button type="submit" name="intent" value="copy" look="primary" busyLabel={isBusy ? "saving..." : undefined}>

@@ -31,13 +31,13 @@ export default function DashboardDeliveryPage({ loaderData, actionData }: Route.
   return (
     <DashboardSection heading="Delivery rates">
       <DeliveryFaultsNotice faults={faults} untrue={untrue} />
-      <div className={styles.page}>
+      <div className={`stack gap-8 ${styles.page}`}>
         {everywhere ? (
-          <section className={styles.section} aria-labelledby="delivery-everywhere">
-            <h2 id="delivery-everywhere" className={styles.heading}>
+          <section className="stack gap-3 may-shrink" aria-labelledby="delivery-everywhere">
+            <h2 id="delivery-everywhere" className="title-3">
               All of Nigeria
             </h2>
-            <p className={styles.hint}>Used where a state has no rate of its own.</p>
+            <p className="muted">Used where a state has no rate of its own.</p>
             <RateList rates={everywhere} scope={{ state: null, placeId: null }} scopeText="all of Nigeria" />
           </section>
         ) : (

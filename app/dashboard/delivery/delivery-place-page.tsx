@@ -81,12 +81,12 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
       heading={`Delivery: ${place.name}`}
       actions={<LinkButton to={stateAddress(place.state)}>All of {state}</LinkButton>}
     >
-      <div key={place.id} className={styles.page}>
-        <section className={styles.section} aria-labelledby="place-rates">
-          <h2 id="place-rates" className={styles.heading}>
+      <div key={place.id} className={`stack gap-8 ${styles.page}`}>
+        <section className="stack gap-3 may-shrink" aria-labelledby="place-rates">
+          <h2 id="place-rates" className="title-3">
             Rates for {place.name}
           </h2>
-          {rates.length === 0 && <p className={styles.hint}>No rates of its own: uses those of {state}.</p>}
+          {rates.length === 0 && <p className="muted">No rates of its own: uses those of {state}.</p>}
           <RateList
             rates={rates}
             follow={{ ids: followers, wider: stateName(place.state) }}

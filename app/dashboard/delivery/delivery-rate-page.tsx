@@ -94,7 +94,7 @@ export default function DashboardDeliveryRatePage({ loaderData, actionData }: Ro
   }, [answer]);
   return (
     <DashboardSection heading={`Delivery: ${wayName(rate)}, ${where}`}>
-      <div key={rate.id} className={styles.page}>
+      <div key={rate.id} className={`stack gap-8 ${styles.page}`}>
         <RateForm
           isNew={false}
           kind={rate.kind}

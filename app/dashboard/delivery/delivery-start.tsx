@@ -2,13 +2,12 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
-import styles from "./delivery.module.css";
 
 export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
   const navigation = useNavigation();
   return (
-    <section className={styles.panel} aria-labelledby="delivery-start">
-      <h2 id="delivery-start" className={styles.heading}>
+    <section className="panel stack gap-3 pad-4" aria-labelledby="delivery-start">
+      <h2 id="delivery-start" className="title-3">
         One fee for all of Nigeria
       </h2>
       <p>
@@ -26,9 +25,7 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
           Add motor park or pick-up
         </Button>
       </Form>
-      <p className={styles.hint}>
-        Starts with home delivery to all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days.
-      </p>
+      <p className="muted">Starts with home delivery to all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days.</p>
     </section>
   );
 }
@@ -40,11 +37,9 @@ export function StarterPlaces({ states }: StarterPlacesProps) {
   const navigation = useNavigation();
   if (states.length === 0) return null;
   return (
-    <div className={styles.section}>
-      <p className={styles.hint}>
-        Add well-known areas, then set their fees. Customers see the areas once you have a rate.
-      </p>
-      <div className={styles.buttons}>
+    <div className="stack gap-3 may-shrink">
+      <p className="muted">Add well-known areas, then set their fees. Customers see the areas once you have a rate.</p>
+      <div className="cluster gap-2 middle">
         {states.map(({ state, places }) => (
           <Form key={state} method="post" action={href("/admin/delivery")}>
             <input type="hidden" name="intent" value="starter" />

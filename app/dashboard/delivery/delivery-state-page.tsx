@@ -48,12 +48,12 @@ export default function DashboardDeliveryStatePage({ loaderData, actionData }: R
       heading={`Delivery: ${name}`}
       actions={<LinkButton to={href("/admin/delivery")}>All states</LinkButton>}
     >
-      <div key={state} className={styles.page}>
-        <section className={styles.section} aria-labelledby="state-rates">
-          <h2 id="state-rates" className={styles.heading}>
+      <div key={state} className={`stack gap-8 ${styles.page}`}>
+        <section className="stack gap-3 may-shrink" aria-labelledby="state-rates">
+          <h2 id="state-rates" className="title-3">
             Rates for {name}
           </h2>
-          {wider.length > 0 && <p className={styles.hint}>From all of Nigeria: {wider.join("; ")}.</p>}
+          {wider.length > 0 && <p className="muted">From all of Nigeria: {wider.join("; ")}.</p>}
           <RateList
             rates={rates}
             follow={{ ids: followers, wider: "all of Nigeria" }}
@@ -62,8 +62,8 @@ export default function DashboardDeliveryStatePage({ loaderData, actionData }: R
           />
           {rates.length > 0 && <CopyRates from={state} preview={preview} />}
         </section>
-        <section className={styles.section} aria-labelledby="state-places">
-          <h2 id="state-places" className={styles.heading}>
+        <section className="stack gap-3 may-shrink" aria-labelledby="state-places">
+          <h2 id="state-places" className="title-3">
             Areas in {name}
           </h2>
           {priced.length > 0 && (

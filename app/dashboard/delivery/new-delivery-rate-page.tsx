@@ -21,7 +21,6 @@ import type { Route } from "./+types/new-delivery-rate-page.ts";
 import { scopeAddress } from "./delivery-addresses.ts";
 import { parseRateForm } from "./parse-rate-form.ts";
 import { RateForm } from "./rate-form.tsx";
-import styles from "./delivery.module.css";
 
 const everywhere: RateScope = { state: null, placeId: null };
 
@@ -75,7 +74,7 @@ export default function DashboardNewDeliveryRatePage({ loaderData, actionData }:
   const isEverywhere = scope.state === null && scope.placeId === null;
   return (
     <DashboardSection heading={`New rate: ${deliveryOwnerWords[kind].name}, ${where}`}>
-      <div className={styles.section}>
+      <div className="stack gap-3 may-shrink">
         {isFirst && !isEverywhere && (
           <p>
             This is your first rate. Your current fee becomes the rate for all of Nigeria, so nothing changes elsewhere.

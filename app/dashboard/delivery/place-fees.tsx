@@ -40,9 +40,9 @@ export function PlaceFees({ places, otherwise, page, answer }: PlaceFeesProps) {
       {fields => (
         <FormGroup legend="Home delivery fees">
           <p>If you leave a fee empty: {otherwise}.</p>
-          <ul className={styles.places}>
+          <ul className="stack gap-4">
             {places.map(({ id, name, feeKobo, others }) => (
-              <li key={id} className={styles.place}>
+              <li key={id} className={`stack gap-3 bottom ${styles.place}`}>
                 <DoorFee
                   fee={{ key: id, name, feeKobo, about: others.join("; ") }}
                   there={answer?.there}

@@ -44,10 +44,10 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
   if (places.length === 0) return null;
   return (
     <Fold title={`Archived areas (${places.length})`} isOpen={refused !== undefined}>
-      <ul className={styles.list}>
+      <ul className="panel">
         {places.map(({ id, name, rates }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.facts}>
+          <li key={id} className={`row gap-2-4 middle apart ${styles.row}`}>
+            <div className={`breakable may-shrink ${styles.facts}`}>
               <p className={styles.name}>{name}</p>
               <p>{rates === 0 ? "no rates" : `${counted(rates, "rate")} kept`}</p>
               {refused?.id === id && (

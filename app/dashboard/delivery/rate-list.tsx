@@ -19,14 +19,14 @@ export function RateList({ rates, follow, scope, scopeText }: RateListProps) {
   return (
     <>
       {rates.length > 0 && (
-        <ul className={styles.list} aria-label={`Rates for ${scopeText}`}>
+        <ul className="panel" aria-label={`Rates for ${scopeText}`}>
           {rates.toSorted(inKindOrder).map(rate => (
-            <li key={rate.id} className={styles.row}>
-              <div className={styles.facts}>
+            <li key={rate.id} className={`row gap-2-4 middle apart ${styles.row}`}>
+              <div className={`breakable may-shrink ${styles.facts}`}>
                 <p className={styles.name}>{wayName(rate)}</p>
                 <p>{termsInWords(termsOf(rate)).join(" · ")}</p>
                 {follow?.ids.includes(rate.id) && (
-                  <p className={styles.hint}>Only the fee is set here. The rest follows {follow.wider}.</p>
+                  <p className="muted">Only the fee is set here. The rest follows {follow.wider}.</p>
                 )}
               </div>
               <LinkButton to={href("/admin/delivery/rates/:id", { id: rate.id })}>
@@ -47,7 +47,7 @@ export function RateList({ rates, follow, scope, scopeText }: RateListProps) {
 
 function AddRates({ scope }: { scope: RateScope }) {
   return (
-    <div className={styles.buttons}>
+    <div className="cluster gap-2 middle">
       <span>Add a rate:</span>
       {deliveryKindNames.map((kind: DeliveryKind) => (
         <LinkButton key={kind} to={newRateAddress(kind, scope)}>

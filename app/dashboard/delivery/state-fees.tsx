@@ -59,9 +59,9 @@ type StateRowsProps = { states: PricedState[]; there: DoorFeesAnswer["there"]; f
 
 function StateRows({ states, there, fields }: StateRowsProps) {
   return (
-    <ul className={styles.states}>
+    <ul className="stack gap-2">
       {states.map(({ state, feeKobo, about }) => (
-        <li key={state} className={styles.state}>
+        <li key={state} className={`stack gap-3 top ${styles.state}`}>
           <DoorFee fee={{ key: state, name: stateName(state), feeKobo, about }} there={there} fields={fields} />
           <LinkButton to={stateAddress(state)}>
             Open<span className="visually-hidden"> {stateName(state)}</span>

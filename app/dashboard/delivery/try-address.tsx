@@ -23,11 +23,16 @@ export type Tried = {
 export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: Tried }) {
   const { to, goods, errors, answer } = tried;
   return (
-    <section id="try" className={styles.section} aria-labelledby="delivery-try">
-      <h2 id="delivery-try" className={styles.heading}>
+    <section id="try" className="stack gap-3 may-shrink" aria-labelledby="delivery-try">
+      <h2 id="delivery-try" className="title-3">
         Try an address
       </h2>
-      <Form action={`${href("/admin/delivery")}#try`} className={styles.ask} preventScrollReset noValidate>
+      <Form
+        action={`${href("/admin/delivery")}#try`}
+        className={`cluster gap-3 bottom ${styles.ask}`}
+        preventScrollReset
+        noValidate
+      >
         <SelectField label="Deliver to" name="to" required defaultValue={to} error={errors.to}>
           <option value="">choose an area</option>
           {nigerianStates.map(([code, name]) => {
@@ -54,14 +59,14 @@ export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: 
 }
 
 function Answer({ where, offers }: { where: string; offers: Offer[] }) {
-  if (offers.length === 0) return <p className={styles.panel}>No delivery to {where}.</p>;
+  if (offers.length === 0) return <p className="panel stack gap-3 pad-4">No delivery to {where}.</p>;
   return (
     <>
       <p>Delivery to {where}, ordered now:</p>
-      <ol className={styles.list} aria-label="Delivery methods">
+      <ol className="panel" aria-label="Delivery methods">
         {offers.map(offer => (
-          <li key={offer.rate.id} className={styles.row}>
-            <div className={styles.facts}>
+          <li key={offer.rate.id} className={`row gap-2-4 middle apart ${styles.row}`}>
+            <div className={`breakable may-shrink ${styles.facts}`}>
               <p className={styles.name}>{wayName(offer.rate)}</p>
               {inWords(offer).map(words => (
                 <p key={words}>{words}</p>

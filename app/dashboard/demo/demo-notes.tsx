@@ -7,7 +7,7 @@ import styles from "./demo-notes.module.css";
 /** While the demo's products are in the shop. */
 export function DemoNote() {
   return (
-    <div className={styles.note}>
+    <div className={`panel cluster gap-2-4 middle ${styles.note}`}>
       <p>The demo&apos;s products are in your shop.</p>
       <LinkButton to={href("/admin/demo")}>Clear the demo</LinkButton>
     </div>

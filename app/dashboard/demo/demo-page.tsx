@@ -37,13 +37,13 @@ export default function DashboardDemoPage({ loaderData }: Route.ComponentProps) 
   const busyLabel = isSending ? "loading..." : undefined;
   return (
     <DashboardSection heading="Clear the demo">
-      <div className={styles.page}>
+      <div className={`stack gap-4 ${styles.page}`}>
         {done && ends[done] && <p role="status">{ends[done]}</p>}
         {isThere ? <WhatGoes /> : <p>The demo is not in your shop. What you made or changed is still here.</p>}
         {(isThere || testOrders > 0) && (
-          <Form method="post" className={styles.form}>
+          <Form method="post" className={`stack gap-4 ${styles.form}`}>
             {testOrders > 0 && <TestOrders count={testOrders} isAsked={isThere} />}
-            <div className={styles.buttons}>
+            <div className="cluster gap-3">
               <Button type="submit" look="danger" busyLabel={busyLabel}>
                 {isThere ? "Clear the demo" : "Delete test orders"}
               </Button>
@@ -87,7 +87,7 @@ function TestOrders({ count, isAsked }: { count: number; isAsked: boolean }) {
     );
   }
   return (
-    <label className={styles.tick}>
+    <label className={`row gap-3 top ${styles.tick}`}>
       <input type="checkbox" name="testOrders" value="yes" />
       <span>Also delete {what}</span>
     </label>

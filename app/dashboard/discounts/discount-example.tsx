@@ -4,7 +4,6 @@ import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
 import type { Discount, DiscountTerms } from "#app/money/discounts/discount.ts";
 import { judgeDiscount } from "#app/money/discounts/judge-discount.ts";
 import styles from "#app/dashboard/frame/fact-list.module.css";
-import exampleStyles from "./discounts.module.css";
 
 /** Two eligible pieces and their delivery, in kobo. */
 const linesKobo = [9_999_00, 3_000_00];
@@ -24,7 +23,7 @@ export function exampleIn(form: FormData): ExampleTerms | undefined {
 /** Computes as the checkout does. `terms` is undefined while incomplete. */
 export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) {
   return (
-    <figure className={exampleStyles.example}>
+    <figure className="panel stack gap-3 pad-4">
       <figcaption>
         For example: one item at {formatNaira(linesKobo[0]!)}, one at {formatNaira(linesKobo[1]!)}, and delivery
       </figcaption>
@@ -70,7 +69,7 @@ function Effect({ terms }: { terms: ExampleTerms }) {
     sharesKobo,
   } = chooseDiscounts(order, [{ discount, sumsKobo: verdict.sumsKobo }]);
   return (
-    <dl className={`${styles.facts} ${exampleStyles.sums}`}>
+    <dl className={`${styles.facts} `}>
       <dt>Discount</dt>
       <dd>
         {formatNaira(discountKobo)}

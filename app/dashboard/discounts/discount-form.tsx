@@ -140,7 +140,7 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
         <option value="all">everything</option>
         <option value="some">selected below</option>
       </SelectField>
-      <div className={styles.ofSome}>
+      <div className={`stack gap-4 ${styles.ofSome}`}>
         <Checks legend="Categories" name="category" all={categories} ticked={categoryIds} fields={fields} />
         <Checks legend="Collections" name="collection" all={named} ticked={collectionIds} fields={fields} />
         <TextArea
@@ -180,7 +180,7 @@ function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksP
   if (all.length === 0) return null;
   return (
     <>
-      <fieldset className={styles.checks}>
+      <fieldset className={`stack gap-0-4 ${styles.checks}`}>
         <legend>{legend}</legend>
         {all.map(one => (
           <CheckLabel key={one.id}>

@@ -7,19 +7,19 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 
 export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; now: Date }) {
   return (
-    <ul className={cards.list}>
+    <ul className={`stack gap-4 ${cards.list}`}>
       {discounts.map(discount => (
-        <li key={discount.id} className={cards.card}>
-          <div className={cards.heading}>
+        <li key={discount.id} className={`panel pad-4 ${cards.card}`}>
+          <div className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>
               <Link to={href("/admin/discounts/:id", { id: discount.id })}>{discount.code ?? discount.title}</Link>
             </h2>
             <span>{effectOf(discount)}</span>
           </div>
-          <p className={cards.by}>
+          <p className="hint">
             {discount.code === null ? "automatic" : "with code"} · {discountStageWords(discount, now)}
           </p>
-          <p className={cards.by}>{usesWords(discount)}</p>
+          <p className="hint">{usesWords(discount)}</p>
         </li>
       ))}
     </ul>

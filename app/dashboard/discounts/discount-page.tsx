@@ -83,7 +83,7 @@ export default function DashboardDiscountPage({ loaderData, actionData }: Route.
   const name = discount && (discount.code ?? discount.title);
   return (
     <DashboardSection heading={name ? `Discount: ${name}` : "New discount"}>
-      <div className={styles.page}>
+      <div className={`stack gap-6 ${styles.page}`}>
         {discount && <Steps discount={discount} now={now} />}
         <DiscountForm
           terms={discount}
@@ -107,7 +107,7 @@ function Steps({ discount, now }: { discount: ShownDiscount; now: Date }) {
     <>
       <p>Status: {discountStageWords(discount, now)}.</p>
       {stage !== "ended" && (
-        <div className={styles.steps}>
+        <div className="cluster gap-3">
           <Form method="post" preventScrollReset>
             <Button type="submit" name="intent" value={step}>
               {step === "pause" ? "Pause" : "Resume"}

@@ -30,8 +30,8 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
   const sum = formatNaira(sumKobo(days.map(({ netKobo }) => netKobo)));
   const sentence = `Net by day in ${of}: ${sum} in all, ${formatNaira(best.netKobo)} at most, ${wordsOf(best)}.`;
   return (
-    <figure className={styles.figure}>
-      {!isSmall && <figcaption className={styles.most}>{formatNaira(best.netKobo)}</figcaption>}
+    <figure className={`stack gap-1 ${styles.figure}`}>
+      {!isSmall && <figcaption className="note">{formatNaira(best.netKobo)}</figcaption>}
       <Bars
         className={`${styles.chart} ${isSmall ? styles.small : ""}`}
         label={sentence}
@@ -47,7 +47,7 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
           height: Math.abs(yOf(netKobo) - yOf(0)),
         }))}
       />
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`cluster gap-0-3 apart note ${styles.ends}`} aria-hidden="true">
         <span>{formatLagosDay(days[0]!.day)}</span>
         <span>{formatLagosDay(days.at(-1)!.day)}</span>
       </p>

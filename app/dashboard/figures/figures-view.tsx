@@ -18,28 +18,28 @@ export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresView
   const { range, days, totals, totalsBefore, before } = figures;
   const stretch = wordsOf(range);
   return (
-    <div className={styles.figures}>
-      <p className={styles.stretch}>
+    <div className="column gap-4">
+      <p className="muted">
         {stretch}, compared with {wordsOf(before)}
       </p>
       <FiguresTable now={{ totals, unpaid }} then={{ totals: totalsBefore, unpaid: unpaidBefore }} />
-      <section className={styles.days}>
-        <h2 className={styles.heading}>Net by day</h2>
+      <section className="panel may-shrink pad-4">
+        <h2 className={`title-4 ${styles.heading}`}>Net by day</h2>
         <DayChart days={days} of={stretch} />
       </section>
-      <ul className={styles.open}>
+      <ul className={`cluster ${styles.open}`}>
         <li>
-          <Link className={styles.link} to={href("/admin/confirm")}>
+          <Link className="touch" to={href("/admin/confirm")}>
             Awaiting payment now: {open.waiting.count}, {formatNaira(open.waiting.kobo)}
           </Link>
         </li>
         <li>
-          <Link className={styles.link} to={href("/admin/cash")}>
+          <Link className="touch" to={href("/admin/cash")}>
             Not fully paid now: {open.due.count}, {formatNaira(open.due.kobo)}
           </Link>
         </li>
       </ul>
-      <div className={styles.parts}>
+      <div className={`stack gap-4 ${styles.parts}`}>
         <Products products={figures.products} />
         <Money
           heading="Payment methods"
@@ -87,10 +87,10 @@ function Products({ products }: { products: ProductFigures[] }) {
         share: share(product.amountKobo),
         name: (
           <>
-            <Link className={styles.product} to={href("/admin/products/:id", { id: product.id })}>
+            <Link className={`row top ${styles.product}`} to={href("/admin/products/:id", { id: product.id })}>
               {product.title || "Deleted product"}
             </Link>
-            <span className={styles.sizes}>
+            <span className="note">
               {product.sizes.map(({ size, pieces }) => `${sizeText(size, false)}: ${pieces}`).join(" · ")}
             </span>
           </>
@@ -140,7 +140,7 @@ function Discounts({ discounts }: { discounts: DiscountFigures[] }) {
         key: id,
         share: share(amountKobo),
         name: id ? (
-          <Link className={styles.product} to={href("/admin/discounts/:id", { id })}>
+          <Link className={`row top ${styles.product}`} to={href("/admin/discounts/:id", { id })}>
             {name || "Without a name"}
           </Link>
         ) : (

@@ -16,9 +16,9 @@ type PartTableProps = {
 /** Shows the largest first. */
 export function PartTable({ heading, note, columns, rows, empty }: PartTableProps) {
   return (
-    <section className={styles.part}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <p className={styles.note}>{rows.length > 0 ? note : empty}</p>
+    <section className={`panel stack gap-2 packed ${styles.part}`}>
+      <h2 className="title-4">{heading}</h2>
+      <p className="note">{rows.length > 0 ? note : empty}</p>
       {rows.length > 0 && (
         <table className={tables.table}>
           <caption className="visually-hidden">{heading}</caption>

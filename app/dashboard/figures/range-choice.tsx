@@ -19,13 +19,13 @@ const moneyOf = (isPractice: boolean): Record<string, string> => (isPractice ? {
 export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
   const { name, range, problem } = asked;
   return (
-    <div className={styles.choice} data-print="no">
+    <div className={`column gap-2 ${styles.choice}`} data-print="no">
       <nav aria-label="Days">
-        <ul className={styles.names}>
+        <ul className="cluster gap-2">
           {rangeNames.map(one => (
             <li key={one}>
               <QuickLink
-                className={styles.name}
+                className={`touch ${styles.name}`}
                 to={at({ range: one, ...moneyOf(isPractice) })}
                 aria-current={one === name && !problem ? "page" : undefined}
               >
@@ -42,9 +42,9 @@ export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
         </p>
       )}
       {(hasOther || isPractice) && (
-        <p className={styles.practice}>
+        <p className="muted">
           {isPractice ? "Test payments only. No real money." : "Test payments excluded."}{" "}
-          <QuickLink className={styles.other} to={at({ from: range.from, to: range.to, ...moneyOf(!isPractice) })}>
+          <QuickLink className="touch" to={at({ from: range.from, to: range.to, ...moneyOf(!isPractice) })}>
             {isPractice ? "Show real payments" : "Show test payments"}
           </QuickLink>
         </p>
@@ -60,13 +60,13 @@ function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoi
   const { from, to } = range;
   return (
     <Fold title="Other dates and export" isOpen={name === "own" || problem !== undefined} isInline>
-      <Form className={styles.own} action={href("/admin/figures")}>
+      <Form className="cluster gap-3 bottom" action={href("/admin/figures")}>
         {isPractice && <input type="hidden" name="money" value="practice" />}
-        <label className={styles.day}>
+        <label className={`column gap-1 ${styles.day}`}>
           First day
           <input type="date" name="from" defaultValue={from} key={`from ${from}`} required />
         </label>
-        <label className={styles.day}>
+        <label className={`column gap-1 ${styles.day}`}>
           Last day
           <input type="date" name="to" defaultValue={to} key={`to ${to}`} required />
         </label>

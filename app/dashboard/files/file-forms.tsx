@@ -26,7 +26,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
       </section>
       <section className={styles.part} aria-labelledby="orders-out">
         <h2 id="orders-out">Export orders</h2>
-        <p className={styles.acts}>
+        <p className="cluster gap-3">
           {exportRanges.map(([range, words]) => (
             <a
               key={range}
@@ -39,7 +39,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
             </a>
           ))}
         </p>
-        <Form action={href("/admin/files/orders.csv")} className={styles.form} reloadDocument>
+        <Form action={href("/admin/files/orders.csv")} className={`stack gap-4 ${styles.form}`} reloadDocument>
           <FieldPair>
             <Field label="From" name="from" type="date" defaultValue={days.from} required />
             <Field label="To" name="to" type="date" defaultValue={days.to} required />
@@ -55,7 +55,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
           For your accountant: receipts, invoices and credit notes of a month, one row each. Shop name and VAT are in{" "}
           <Link to={href("/admin/settings/:page", { page: "receipts" })}>settings</Link>.
         </p>
-        <Form action={href("/admin/files/receipts.csv")} className={styles.form} reloadDocument>
+        <Form action={href("/admin/files/receipts.csv")} className={`stack gap-4 ${styles.form}`} reloadDocument>
           <Field label="Month" name="month" type="month" defaultValue={days.to.slice(0, 7)} required />
           <div>
             <Button type="submit">Download receipts</Button>
@@ -93,7 +93,7 @@ export function SendFile({ isHosted, problem, head }: SendFileProps) {
             Fill in the template, or choose a CSV file from here, Shopify or WooCommerce. You see a preview first.
             Missing columns change nothing, and nothing is deleted.
           </p>
-          <Form method="post" encType="multipart/form-data" className={styles.form}>
+          <Form method="post" encType="multipart/form-data" className={`stack gap-4 ${styles.form}`}>
             <Field
               label="File"
               name="file"
@@ -119,7 +119,7 @@ export function SendFile({ isHosted, problem, head }: SendFileProps) {
 /** Which column of the file is which of ours. */
 function ColumnChoices({ head }: { head: string[] }) {
   return (
-    <fieldset className={styles.form}>
+    <fieldset className={`stack gap-4 ${styles.form}`}>
       <legend>Which columns are these?</legend>
       {matchedColumns.map(([column, label]) => (
         <SelectField key={column} label={label} name={`column-${column}`} isOptional={column !== "title"}>
@@ -139,13 +139,13 @@ export function ImportList({ sent }: { sent: Import[] }) {
   return (
     <section className={styles.part} aria-labelledby="sent">
       <h2 id="sent">Recent imports</h2>
-      <ul className={cards.list}>
+      <ul className={`stack gap-4 ${cards.list}`}>
         {sent.map(one => (
-          <li key={one.id} className={cards.card}>
+          <li key={one.id} className={`panel pad-4 ${cards.card}`}>
             <h3 className={cards.title}>
               <Link to={href("/admin/files/:id", { id: one.id })}>{one.name || "a file"}</Link>
             </h3>
-            <p className={cards.by}>
+            <p className="hint">
               {one.actor}, {formatLagosTime(one.createdAt)}
             </p>
             <p>{one.appliedAt ? doneWords(one) : "not imported"}</p>

@@ -87,7 +87,7 @@ function Recalculation({ plan, since, color }: { plan: ShownPlan; since: string;
   const { hasPieces, sold, colorless } = plan;
   if (!hasPieces && colorless === 0 && color === "") return null;
   return (
-    <Form className={styles.since} preventScrollReset>
+    <Form className={`stack gap-4 ${styles.since}`} preventScrollReset>
       {hasPieces && (
         <Field
           label="When was the stock counted?"
@@ -124,13 +124,13 @@ function Changes({ plan: { products, counts } }: { plan: ShownPlan }) {
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">Preview</h2>
-      <ul className={cards.list}>
+      <ul className={`stack gap-4 ${cards.list}`}>
         {products.map(({ handle, id, title, changes }) => (
-          <li key={handle} className={cards.card}>
+          <li key={handle} className={`panel pad-4 ${cards.card}`}>
             <h3 className={cards.title}>
               {id ? <Link to={href("/admin/products/:id", { id })}>{title}</Link> : `${title} (new)`}
             </h3>
-            <dl className={styles.facts}>
+            <dl className={`stack gap-2 ${styles.facts}`}>
               {changes.map(({ what, before, after }) => (
                 <div key={what}>
                   <dt>{what}</dt>
@@ -178,11 +178,11 @@ export function ImportDone({ sent, pictures }: { sent: Import; pictures: Picture
         </p>
       )}
       {failed.length > 0 && (
-        <ul className={cards.list}>
+        <ul className={`stack gap-4 ${cards.list}`}>
           {failed.map(({ address, why, productId }) => (
-            <li key={`${productId} ${address}`} className={cards.card}>
+            <li key={`${productId} ${address}`} className={`panel pad-4 ${cards.card}`}>
               <p>{why}</p>
-              <p className={cards.by}>{address}</p>
+              <p className="hint">{address}</p>
               <p>
                 <Link to={href("/admin/products/:id", { id: productId })}>View product</Link>
               </p>

@@ -15,7 +15,7 @@ export function TakeOverForm({ plan, since, color, refused }: TakeOverFormProps)
   const isBusy = useNavigation().formMethod === "POST";
   const count = counts.added + counts.changed;
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" className={`stack gap-4 ${styles.form}`}>
       <input type="hidden" name="seal" value={seal} />
       <input type="hidden" name="since" value={since} />
       <input type="hidden" name="color" value={color} />
@@ -27,7 +27,7 @@ export function TakeOverForm({ plan, since, color, refused }: TakeOverFormProps)
       ))}
       {missing.length > 0 && <CategoryChoices plan={plan} refused={refused} />}
       {lost.length > 0 && <LostLetters lost={lost} problem={refused?.fields.lost} />}
-      <div className={styles.acts}>
+      <div className="cluster gap-3">
         <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>
           {counts.wrong === 0 ? "Import" : `Import ${productsInWords(count)} without errors`}
         </Button>
@@ -72,7 +72,7 @@ function CategoryChoices({ plan: { missing, categories }, refused }: Pick<TakeOv
 
 function LostLetters({ lost, problem }: { lost: string[]; problem: string | undefined }) {
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-4 ${styles.form}`}>
       <p className={styles.warn}>
         Some letters are missing, for example in “{lost[0]}”. Save the file as “CSV UTF-8” and upload it again to keep
         them.

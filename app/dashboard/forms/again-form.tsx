@@ -34,7 +34,14 @@ export function AgainForm(props: AgainFormProps) {
   return (
     <details className={styles.question} open={refused !== undefined}>
       <summary className={buttonClass({ look })}>{children}</summary>
-      <Form ref={form} method="post" action={action} replace preventScrollReset className={styles.form}>
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        replace
+        preventScrollReset
+        className={`stack gap-3 ${styles.form}`}
+      >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

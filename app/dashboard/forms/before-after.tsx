@@ -6,7 +6,7 @@ export function BeforeAfter({ before, after }: { before?: ReactNode; after?: Rea
   return (
     <>
       {before && (
-        <del className={styles.before}>
+        <del className={`muted ${styles.before}`}>
           <span className="visually-hidden">was </span>
           {before}
         </del>

@@ -24,8 +24,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel = "Cancel", busyLabel, isOpen, onConfirm, onCancel, children } = props;
   return (
     <Dialog title={withCodes(title)} isOpen={isOpen} onClose={onCancel}>
-      {children && <div className={styles.consequence}>{children}</div>}
-      <div className={styles.answers}>
+      {children && <div className={`stack gap-3 ${styles.consequence}`}>{children}</div>}
+      <div className="cluster gap-3">
         <Button look="danger" busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}
         </Button>

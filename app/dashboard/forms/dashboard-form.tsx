@@ -117,7 +117,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <OtherButtons {...props} />
-      <div className={styles.foot} data-foot>
+      <div className={`cluster gap-3 ${styles.foot}`} data-foot>
         {encType && <HeldSaveStatus state={held.state} />}
         <SaveButton {...props} busyLabel={busy} />
         <CancelButton held={held} cancelTo={props.cancelTo} isWatched={isWatched} />
@@ -144,7 +144,7 @@ function SaveButton({ submitLabel, submitOf, busyLabel }: DashboardFormProps) {
 function OtherButtons({ others = [] }: DashboardFormProps) {
   if (others.length === 0) return null;
   return (
-    <div className={styles.others}>
+    <div className="cluster gap-3">
       {others.map(([then, label]) => (
         <Button key={then} type="submit" name="then" value={then}>
           {label}
@@ -195,7 +195,7 @@ function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: Dashb
 
 function HeldSaveStatus({ state }: { state: HeldSave }) {
   return (
-    <p role="status" className={state === "broken" ? `${styles.held} ${styles.broken}` : styles.held}>
+    <p role="status" className={state === "broken" ? `${styles.held} bad` : styles.held}>
       {state === "held" && "Will save when the pictures are uploaded."}
       {state === "broken" && "Not saved: a picture failed. Retry, choose another, or remove it."}
     </p>
@@ -204,7 +204,7 @@ function HeldSaveStatus({ state }: { state: HeldSave }) {
 
 export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="panel stack gap-4 pad-4">
       <legend className={styles.legend}>{legend}</legend>
       {children}
     </fieldset>

@@ -14,14 +14,14 @@ export function clashSentence(saveLabel: string, { ownAt }: Clash): string {
 /** Sends `leave` when the other person's value is kept. */
 export function FieldClash({ name, clash: { now, yours, ownAt } }: { name: string; clash: Clash }) {
   return (
-    <div className={styles.clash}>
-      <dl className={styles.values}>
+    <div className={`stack gap-1 ${styles.clash}`}>
+      <dl className={`stack gap-1-3 ${styles.values}`}>
         <dt>{ownAt ? "Saved" : "Theirs"}</dt>
         <dd>{now}</dd>
         <dt>{ownAt ? "New" : "Yours"}</dt>
         <dd>{yours}</dd>
       </dl>
-      <label className={styles.leave}>
+      <label className={`row gap-2 middle ${styles.leave}`}>
         <input type="checkbox" name="leave" value={name} />
         <span>
           {ownAt ? "Keep the saved one" : "Keep theirs"}{" "}

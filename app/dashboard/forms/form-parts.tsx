@@ -5,11 +5,11 @@ import type { FormFields } from "./dashboard-form.tsx";
 import styles from "./form-parts.module.css";
 
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return <div className={`stack gap-4 bottom ${styles.pair}`}>{children}</div>;
 }
 
 export function CheckLabel({ children }: { children: ReactNode }) {
-  return <label className={styles.check}>{children}</label>;
+  return <label className={`row gap-2 middle ${styles.check}`}>{children}</label>;
 }
 
 type CheckFieldProps = { name: string; isOn: boolean; fields: Pick<FormFields, "typed">; children: ReactNode };

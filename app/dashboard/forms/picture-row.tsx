@@ -5,7 +5,7 @@ import styles from "./picture-row.module.css";
 export function PictureRow({ hashes }: { hashes: string[] }) {
   if (hashes.length === 0) return "none";
   return (
-    <span className={styles.row}>
+    <span className={`inline-row gap-1 ${styles.row}`}>
       {hashes.map((hash, n) => (
         <img
           key={hash}

@@ -19,18 +19,18 @@ export function AddMenu() {
   const open = ways.filter(({ to, isThere }) => isThere && mayOpen(to));
   if (open.length === 0) return null;
   return (
-    <li className={styles.adding}>
+    <li className="anchor">
       <details ref={details}>
-        <summary className={styles.plus}>
-          <span className={styles.sign}>
+        <summary className={`stack centered ${styles.plus}`}>
+          <span className={`stack centered ${styles.sign}`}>
             <DashboardMenuIcon name="plus" />
           </span>
           <span className="visually-hidden">Add</span>
         </summary>
-        <ul className={styles.ways}>
+        <ul className={`panel ${styles.ways}`}>
           {open.map(({ to, label, icon }) => (
             <li key={to}>
-              <QuickLink className={styles.way} to={to}>
+              <QuickLink className={`row gap-3 middle ${styles.way}`} to={to}>
                 <DashboardMenuIcon name={icon} />
                 {label}
               </QuickLink>

@@ -24,7 +24,7 @@ export function ArchivedTools({ action, id, name, what, consequence, refused }: 
   const navigation = useNavigation();
   const sent = navigation.formData?.get("id") === id ? navigation.formData.get("intent") : undefined;
   return (
-    <div className={styles.tools}>
+    <div className="stack gap-2">
       <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <Button
@@ -55,14 +55,20 @@ function EraseForm({ action, id, name, what, consequence, error, isBusy }: Erase
   return (
     <Fold
       title={
-        <span className={styles.danger}>
+        <span className="bad">
           Delete permanently… <span className="visually-hidden"> {name}</span>
         </span>
       }
       isOpen={error !== undefined}
       isInline
     >
-      <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
+      <Form
+        method="post"
+        action={action}
+        className={`stack gap-3 breakable ${styles.form}`}
+        preventScrollReset
+        noValidate
+      >
         {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}
         <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
         <input type="hidden" name="id" value={id} />

@@ -27,7 +27,7 @@ export function BottomBar() {
               <Fragment key={entry.to}>
                 {place === 2 && <AddMenu />}
                 <li>
-                  <QuickLink className={styles.place} to={entry.to} aria-current={isHere || undefined}>
+                  <QuickLink className={`row middle ${styles.place}`} to={entry.to} aria-current={isHere || undefined}>
                     <DashboardMenuIcon name={entry.icon} />
                     <span className={styles.label}>{entry.label}</span>
                     <MenuCount count={countOf(entry, counts)} className={styles.count} />

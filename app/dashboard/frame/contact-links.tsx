@@ -1,7 +1,6 @@
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import styles from "./contact-links.module.css";
 
 type ContactLinksProps = {
   name: string;
@@ -17,7 +16,7 @@ export function ContactLinks({ name, phone, email, text, subject }: ContactLinks
   const { call, shown } = phoneLinks(phone);
   const chat = whatsAppAddress(phone, text);
   return (
-    <div className={styles.links}>
+    <div className="cluster gap-2">
       {phone && (
         <a className={buttonClass()} href={call}>
           Call {shown}

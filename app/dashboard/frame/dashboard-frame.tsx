@@ -63,10 +63,10 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
     if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();
   };
   return (
-    <header className={styles.bar} data-print="no">
+    <header className={`row gap-3 middle ${styles.bar}`} data-print="no">
       <button
         type="button"
-        className={styles.opener}
+        className={`row gap-2 middle ${styles.opener}`}
         data-needs-script
         aria-haspopup="dialog"
         {...{ command: "show-modal", commandfor: "dashboard-menu" }}
@@ -79,10 +79,10 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
       <SearchLink />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key */}
       <dialog ref={dialog} id="dashboard-menu" className={styles.drawer} aria-label="Menu" onClick={closeWhenLeft}>
-        <div className={styles.drawerInside}>
-          <form method="dialog" className={styles.drawerHead}>
+        <div className={`row gap-4 ${styles.drawerInside}`}>
+          <form method="dialog" className={`row middle apart ${styles.drawerHead}`}>
             <p className={styles.shop}>{shopName}</p>
-            <button type="submit" className={styles.close}>
+            <button type="submit" className={`stack centered ${styles.close}`}>
               <CloseIcon />
               <span className="visually-hidden">Close</span>
             </button>

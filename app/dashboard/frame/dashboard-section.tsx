@@ -21,11 +21,11 @@ export function DashboardSection({ heading, actions, children }: DashboardSectio
   const entry = currentEntry(pathname);
   const page = (
     <>
-      <header className={styles.header} data-print="no">
-        <h1 className={styles.heading}>
-          <span className={styles.dashboard}>Dashboard</span> {heading}
+      <header className={`cluster middle apart ${styles.header}`} data-print="no">
+        <h1 className="title-3">
+          <span className={`note ${styles.dashboard}`}>Dashboard</span> {heading}
         </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="cluster gap-2">{actions}</div>}
       </header>
       {entry && !entry.hasColumn && <SectionLinks entry={entry} as="row" />}
       {children}
@@ -35,16 +35,16 @@ export function DashboardSection({ heading, actions, children }: DashboardSectio
   return (
     <div className={styles.withColumn}>
       <div className={styles.beside}>
-        <QuickLink className={styles.all} to={entry.to}>
+        <QuickLink className={`touch ${styles.all}`} to={entry.to}>
           {`All ${entry.label.toLowerCase()}`}
         </QuickLink>
         <SectionLinks entry={entry} as="column" />
       </div>
-      <div className={styles.page}>{page}</div>
+      <div className="may-shrink">{page}</div>
     </div>
   );
 }
 
 export function NothingHere({ children }: { children: ReactNode }) {
-  return <div className={styles.nothing}>{children}</div>;
+  return <div className={`panel stack gap-3 hug ${styles.nothing}`}>{children}</div>;
 }

@@ -12,9 +12,9 @@ type FoldProps = {
 /** The dashboard's one disclosure: what is seldom needed, behind its title. Needs no script. */
 export function Fold({ title, isOpen = false, isInline = false, children }: FoldProps) {
   return (
-    <details className={isInline ? styles.inline : styles.fold} open={isOpen}>
-      <summary className={styles.title}>{title}</summary>
-      <div className={styles.content}>{children}</div>
+    <details className={isInline ? `may-shrink ${styles.inline}` : "line-above"} open={isOpen}>
+      <summary className={`row gap-2 middle apart ${styles.title}`}>{title}</summary>
+      <div className={`column gap-4 ${styles.content}`}>{children}</div>
     </details>
   );
 }

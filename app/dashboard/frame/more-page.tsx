@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "More
 export default function DashboardMorePage() {
   return (
     <DashboardSection heading="More">
-      <div className={styles.menu}>
+      <div className={`stack gap-4 ${styles.menu}`}>
         <DashboardMenu label="More" />
         <ThemeSwitch isNarrow />
       </div>

@@ -54,16 +54,16 @@ export function SidePanel({ title, closeTo, tools, isWide = false, children }: S
       }}
       onClick={event => event.target === dialog.current && isBeside(event, dialog.current) && leave()}
     >
-      <header className={styles.header}>
-        <h2 ref={heading} id="panel-title" className={styles.title} tabIndex={-1}>
+      <header className={`row gap-3 middle apart ${styles.header}`}>
+        <h2 ref={heading} id="panel-title" className={`title-3 ${styles.title}`} tabIndex={-1}>
           {title}
         </h2>
-        <div className={styles.tools}>
-          <span className={styles.hint} aria-hidden="true">
+        <div className="row gap-1 middle">
+          <span className={`note ${styles.hint}`} aria-hidden="true">
             Esc
           </span>
           {tools}
-          <Link className={styles.close} to={closeTo} preventScrollReset>
+          <Link className={`stack centered ${styles.close}`} to={closeTo} preventScrollReset>
             <CloseIcon />
             <span className="visually-hidden">Close</span>
           </Link>

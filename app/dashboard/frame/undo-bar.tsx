@@ -12,7 +12,13 @@ type UndoBarProps = {
 /** Stays visible while the list scrolls. See `undoCookie`. */
 export function UndoBar({ action, children, fields }: UndoBarProps) {
   return (
-    <Form method="post" action={action} className={styles.bar} preventScrollReset aria-label="Undo">
+    <Form
+      method="post"
+      action={action}
+      className={`cluster middle apart ${styles.bar}`}
+      preventScrollReset
+      aria-label="Undo"
+    >
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

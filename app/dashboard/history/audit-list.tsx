@@ -9,13 +9,13 @@ import styles from "./audit-list.module.css";
 /** Shows the newest first. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className={`panel stack ${styles.list}`}>
       {entries.map(entry => (
-        <li key={entry.id} className={styles.entry}>
+        <li key={entry.id} className={`stack gap-1 pad-3-4 ${styles.entry}`}>
           <h2 className={styles.title}>
             <Title entry={entry} />
           </h2>
-          <p className={styles.by}>
+          <p className="hint breakable">
             {entry.actor}, <time dateTime={entry.at.toISOString()}>{formatLagosTime(entry.at)}</time>
           </p>
           <Facts entry={entry} />

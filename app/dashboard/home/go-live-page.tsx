@@ -95,7 +95,7 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
   const { missing, isOpen } = loaderData;
   return (
     <DashboardSection heading="Go live">
-      <div className={styles.page}>
+      <div className={`stack gap-4 ${styles.page}`}>
         {missing.length === 0 ? <Ready isOpen={isOpen} /> : <MissingList missing={missing} />}
       </div>
     </DashboardSection>
@@ -122,11 +122,11 @@ function MissingList({ missing }: { missing: Missing[] }) {
       <p>
         {missing.length === 1 ? "One thing is" : `${missing.length} things are`} missing before your first real sale:
       </p>
-      <ul className={styles.list}>
+      <ul className="stack gap-3">
         {missing.map(one => {
           const { sentence, link } = words[one.kind];
           return (
-            <li key={one.kind} className={styles.missing}>
+            <li key={one.kind} className={`panel stack gap-2 hug ${styles.missing}`}>
               <p>{sentence}</p>
               {link && <Link to={link.to}>{link.words}</Link>}
               {one.kind === "backup" && <Backup at={one.at} />}

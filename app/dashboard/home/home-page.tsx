@@ -17,7 +17,6 @@ import { chartRanges, RecentSales, shownDays } from "./recent-sales.tsx";
 import { RegistrationNote } from "./registration-note.tsx";
 import { SetUpLink, SetUpList } from "./set-up-list.tsx";
 import { ToDoList } from "./to-do-list.tsx";
-import styles from "./home-page.module.css";
 
 /** `?days=`: the range of the chart. `?set-up=all`: the whole set-up list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -61,7 +60,7 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
   const isFirst = !isSetUp && !isSetUpAsked && !hasOrders && !setUp.isPutAway;
   return (
     <DashboardSection heading="Home">
-      <div className={styles.home}>
+      <div className="stack gap-6">
         {isFirst && <SetUpList steps={setUp.steps} providers={providers} />}
         {hasDemo && !hasOrders && <DemoNote />}
         <ToDoList toDo={toDo} />
@@ -74,7 +73,7 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
         {hasPractice && (
           <p>
             Test payments excluded.{" "}
-            <QuickLink className={styles.link} to={`${href("/admin/figures")}?range=30&money=practice`}>
+            <QuickLink className="touch" to={`${href("/admin/figures")}?range=30&money=practice`}>
               Show test payments
             </QuickLink>
           </p>

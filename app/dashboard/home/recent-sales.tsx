@@ -33,9 +33,9 @@ export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartR
   const net = netOf(own);
   const netBefore = netOf(earlier);
   return (
-    <section className={styles.sales} aria-labelledby="sales">
-      <div className={styles.head}>
-        <h2 id="sales" className={styles.heading}>
+    <section className={`panel stack gap-2 pad-3-4 ${styles.sales}`} aria-labelledby="sales">
+      <div className="cluster gap-2-4 middle apart">
+        <h2 id="sales" className="title-4">
           Received, less refunds
         </h2>
         <FilterLinks
@@ -49,12 +49,12 @@ export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartR
         />
       </div>
       <p className={styles.net}>{formatNaira(net)}</p>
-      <p className={styles.before}>
+      <p className="note">
         {ordersText(own)}. {before}: {formatNaira(netBefore)}
         {changeText(net, netBefore)}, {ordersText(earlier)}.
       </p>
       <DayChart days={days.slice(-Math.max(leastBars, count))} of={of} isSmall />
-      <QuickLink className={styles.link} to={`${href("/admin/figures")}?range=${range}`}>
+      <QuickLink className={`touch ${styles.link}`} to={`${href("/admin/figures")}?range=${range}`}>
         All figures
       </QuickLink>
     </section>

@@ -1,12 +1,11 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import styles from "./set-up-list.module.css";
 
 /** The law requires a shop of this size to register. Shown until dismissed. */
 export function RegistrationNote() {
   return (
-    <section className={styles.setUp} aria-labelledby="registration">
-      <h2 id="registration" className={styles.heading}>
+    <section className="panel stack gap-3 pad-4" aria-labelledby="registration">
+      <h2 id="registration" className="title-3">
         Register with the Data Protection Commission
       </h2>
       <p>

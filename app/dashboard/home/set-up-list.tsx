@@ -67,7 +67,7 @@ const leftOf = (steps: SetUpStep[]) => steps.filter(({ isDone }) => !isDone).len
 /** Where the list itself would be in the way. */
 export function SetUpLink({ steps }: { steps: SetUpStep[] }) {
   return (
-    <QuickLink className={styles.link} to={`${href("/admin/home")}?set-up=all`}>
+    <QuickLink className="row middle medium target" to={`${href("/admin/home")}?set-up=all`}>
       {leftOf(steps)} of {steps.length} set-up steps left
     </QuickLink>
   );
@@ -78,11 +78,11 @@ export function SetUpList({ steps, providers }: { steps: SetUpStep[]; providers:
   const paysOnline = usePaysOnline();
   const done = steps.length - leftOf(steps);
   return (
-    <section className={styles.setUp} aria-labelledby="set-up">
-      <h2 id="set-up" className={styles.heading}>
+    <section className="panel stack gap-3 pad-4" aria-labelledby="set-up">
+      <h2 id="set-up" className="title-3">
         Set up your shop: {done} of {steps.length} done
       </h2>
-      <ol className={styles.steps}>
+      <ol className="stack gap-2">
         {steps.map(({ kind, isDone }) => {
           const said = words[kind];
           const ownSentence = typeof said.sentence === "function" ? said.sentence(providers) : said.sentence;
@@ -103,11 +103,11 @@ export function SetUpList({ steps, providers }: { steps: SetUpStep[]; providers:
 function Step({ title, sentence, to, other, isDone }: StepWords & { sentence: string; isDone: boolean }) {
   if (isDone) {
     return (
-      <li className={`${styles.step} ${styles.done}`}>
-        <span className={styles.mark}>
+      <li className={`row gap-3 top ${styles.done}`}>
+        <span className={`stack centered ${styles.mark}`}>
           <CheckIcon />
         </span>
-        <p className={styles.title}>
+        <p className={`row middle medium target ${styles.title}`}>
           {title}
           <span className="visually-hidden">: done</span>
         </p>
@@ -115,15 +115,15 @@ function Step({ title, sentence, to, other, isDone }: StepWords & { sentence: st
     );
   }
   return (
-    <li className={styles.step}>
-      <span className={styles.mark} />
+    <li className="row gap-3 top">
+      <span className={`stack centered ${styles.mark}`} />
       <div>
-        <QuickLink className={styles.link} to={to}>
+        <QuickLink className="row middle medium target" to={to}>
           {title}
         </QuickLink>
-        <p className={styles.sentence}>{sentence}</p>
+        <p className={`note ${styles.sentence}`}>{sentence}</p>
         {other && (
-          <QuickLink className={styles.link} to={other.to}>
+          <QuickLink className="row middle medium target" to={other.to}>
             {other.words}
           </QuickLink>
         )}

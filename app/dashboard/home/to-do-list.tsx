@@ -53,8 +53,8 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   const waiting = (entries: Entry[]) => entries.filter(({ kind }) => toDo[kind] > 0);
   const isDone = waiting([...money, ...work, ...stock]).length === 0;
   return (
-    <section aria-labelledby="to-do" className={styles.toDo}>
-      <h2 id="to-do" className={styles.heading}>
+    <section aria-labelledby="to-do" className="stack gap-3">
+      <h2 id="to-do" className="title-3">
         To do
       </h2>
       {isDone && <p>All done.</p>}
@@ -71,10 +71,12 @@ function Rows({ entries, toDo, isMoney = false }: { entries: Entry[]; toDo: ToDo
     <ul className={isMoney ? `${styles.list} ${styles.money}` : styles.list}>
       {entries.map(({ kind, one, many, icon, to }) => (
         <li key={kind}>
-          <QuickLink className={styles.entry} to={to}>
+          <QuickLink className={`row gap-3 middle ${styles.entry}`} to={to}>
             <DashboardMenuIcon name={icon} className={styles.icon} />
             <span>
-              <strong className={styles.count}>{toDo[kind] >= mostCounted ? `${mostCounted}+` : toDo[kind]}</strong>{" "}
+              <strong className={`figures ${styles.count}`}>
+                {toDo[kind] >= mostCounted ? `${mostCounted}+` : toDo[kind]}
+              </strong>{" "}
               {toDo[kind] === 1 ? one : many}
             </span>
           </QuickLink>

@@ -14,10 +14,10 @@ type FilterLinksProps = {
 export function FilterLinks({ label, choices, isInRow = false }: FilterLinksProps) {
   return (
     <nav aria-label={label} className={isInRow ? undefined : styles.alone}>
-      <ul className={styles.filter}>
+      <ul className={`cluster ${styles.filter}`}>
         {choices.map(({ words, to, isCurrent }) => (
           <li key={to}>
-            <Link className={styles.choice} to={to} aria-current={isCurrent ? "true" : undefined}>
+            <Link className={`row middle ${styles.choice}`} to={to} aria-current={isCurrent ? "true" : undefined}>
               {words}
             </Link>
           </li>

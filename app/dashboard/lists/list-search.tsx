@@ -47,7 +47,7 @@ export function ListSearch(props: ListSearchProps) {
       ref={form}
       role="search"
       action={path}
-      className={isLive ? styles.search : `${styles.search} ${styles.alone}`}
+      className={isLive ? `cluster bottom ${styles.search}` : `cluster bottom ${styles.search} ${styles.alone}`}
       replace={isLive}
       preventScrollReset
       onSubmit={() => clearTimeout(timer.current)}
@@ -69,16 +69,16 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
     if (input.current && document.activeElement !== input.current) input.current.value = query;
   }, [query]);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={submitLabel ? styles.label : "visually-hidden"}>
+    <div className={`stack gap-1 ${styles.field}`}>
+      <label htmlFor={id} className={submitLabel ? "small" : "visually-hidden"}>
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
-      <div className={styles.box}>
+      <div className="may-shrink anchor">
         <SearchIcon className={styles.icon} />
         <input
           ref={input}
@@ -100,7 +100,7 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
         />
         {query && (
           <Link
-            className={styles.clear}
+            className={`stack centered ${styles.clear}`}
             to={path + listQuery({ ...asking, q: "" })}
             onClick={() => input.current && (input.current.value = "")}
           >

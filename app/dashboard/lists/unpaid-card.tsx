@@ -4,7 +4,6 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import styles from "./unpaid-card.module.css";
 
 type UnpaidCardProps = {
   checkout: WaitingRow;
@@ -20,15 +19,15 @@ type UnpaidCardProps = {
 export function UnpaidCard({ checkout, to, heading: Heading, children }: UnpaidCardProps) {
   const { fullName, totalKobo, place, createdAt } = checkout;
   return (
-    <li className={cards.card}>
-      <header className={cards.heading}>
+    <li className={`panel pad-4 ${cards.card}`}>
+      <header className={`cluster baseline apart ${cards.heading}`}>
         <Heading className={cards.title}>
           <Link to={to}>{fullName}</Link>
         </Heading>
-        <p className={styles.total}>{formatNaira(totalKobo)}</p>
+        <p className="strong figures">{formatNaira(totalKobo)}</p>
       </header>
       <p>{children}</p>
-      <p className={cards.by}>
+      <p className="hint">
         {place && `${place} · `}
         <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
       </p>

@@ -16,16 +16,16 @@ export function ColorChoice({ current, used, standard, fields }: ColorChoiceProp
   const choose = () => own.current?.click();
   return (
     <>
-      <fieldset className={styles.palettes}>
+      <fieldset className={`stack gap-0-3 ${styles.palettes}`}>
         <legend className="visually-hidden">Palette</legend>
         {[{ name: "Indigo", color: standardColor }, ...palettes].map(({ name, color }) => (
-          <label key={color} className={styles.choice}>
+          <label key={color} className="row gap-2 middle target">
             <input type="radio" name="color" value={color} defaultChecked={chosen === color} />
             <Paint color={color || standard} />
             {name}
           </label>
         ))}
-        <label className={styles.choice}>
+        <label className="row gap-2 middle target">
           <input ref={own} type="radio" name="color" value="own" defaultChecked={chosen === "own"} />
           Another colour
         </label>
@@ -43,7 +43,7 @@ function OwnColor({ current, standard, fields, onTyped }: OwnColorProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   return (
-    <div ref={field} className={styles.own}>
+    <div ref={field} className={`cluster gap-3 bottom ${styles.own}`}>
       <Field
         label="Your own colour"
         hint="For example #a8401f. Used when “Another colour” is chosen above."
@@ -54,7 +54,7 @@ function OwnColor({ current, standard, fields, onTyped }: OwnColorProps) {
         onInput={onTyped}
         {...fields.field("ownColor", current)}
       />
-      <span data-needs-script className={styles.pick}>
+      <span data-needs-script className={`row gap-2 middle ${styles.pick}`}>
         <label htmlFor={id}>Pick</label>
         <input
           id={id}
@@ -74,7 +74,7 @@ function OwnColor({ current, standard, fields, onTyped }: OwnColorProps) {
 /** Both colours, where one had to become lighter or darker to be read. */
 function UsedNote({ own, used: { light, dark } }: { own: string; used: UsedColors }) {
   return (
-    <div className={styles.used}>
+    <div className={`stack gap-2 ${styles.used}`}>
       <p>
         {own === light
           ? "Your colour is readable on light backgrounds and is used as it is."

@@ -28,7 +28,7 @@ export function LookEditor({ settings, shop, used, standard, answer }: LookEdito
   const [typed, setTyped] = useState<PreviewedLook>();
   const saved = savedPreview(settings);
   return (
-    <div className={styles.page}>
+    <div className={`column gap-8 top ${styles.page}`}>
       <DashboardForm
         // After a save the form begins from the saved values.
         key={JSON.stringify(settings)}

@@ -21,10 +21,10 @@ export function LookPictureField({ name, label, hint, current, fields }: LookPic
   const [refused, setRefused] = useState<string>();
   const picture = readLookPicture(defaultValue);
   return (
-    <div className={styles.field}>
+    <div className="column gap-3">
       <input type="hidden" name={name} value={defaultValue} />
       {picture && (
-        <div className={styles.current}>
+        <div className={`cluster middle ${styles.current}`}>
           <img
             className={name === "logoDark" ? `${styles.picture} ${styles.dark}` : styles.picture}
             src={paths.picture(picture.hash, 320, "webp")}

@@ -17,13 +17,13 @@ type LookPreviewProps = { shop: { shopName: string; headline: string }; look: Pr
 /** Home, product page and e-mail in small, in light and dark, with the very colours that are derived. */
 export function LookPreview({ shop, look }: LookPreviewProps) {
   return (
-    <section className={styles.preview} aria-labelledby="look-preview">
+    <section className={`stack gap-4 ${styles.preview}`} aria-labelledby="look-preview">
       <h2 id="look-preview">Preview</h2>
       <link rel="stylesheet" href={sampleStyleAddress(look)} />
       {(["light", "dark"] as const).map(scheme => (
-        <div key={scheme} className={styles.scheme}>
+        <div key={scheme} className="stack gap-2">
           <h3>{scheme === "light" ? "Light" : "Dark"}</h3>
-          <div className={styles.samples}>
+          <div className={`stack gap-4 ${styles.samples}`}>
             <Sample title="Home" scheme={scheme}>
               {look.hasMotif && <SelvedgeSample />}
               <Brand shop={shop} look={look} scheme={scheme} />
@@ -34,7 +34,7 @@ export function LookPreview({ shop, look }: LookPreviewProps) {
             </Sample>
             <Sample title="Product" scheme={scheme}>
               <p className={styles.title}>Straight jeans, stone blue</p>
-              <p className={styles.price}>₦18,500.00</p>
+              <p className="strong figures">₦18,500.00</p>
               <p>
                 <span className={styles.chosen}>32</span>
               </p>
@@ -56,9 +56,16 @@ type SampleProps = { title: string; scheme: "light" | "dark"; isCard?: boolean; 
 
 function Sample({ title, scheme, isCard = false, children }: SampleProps) {
   return (
-    <figure className={styles.figure}>
+    <figure className={`stack gap-1 ${styles.figure}`}>
       <figcaption>{title}</figcaption>
-      <div data-sample={scheme} className={isCard ? `${styles.sample} ${styles.card}` : styles.sample}>
+      <div
+        data-sample={scheme}
+        className={
+          isCard
+            ? `stack gap-3 packed pad-4 ${styles.sample} ${styles.card}`
+            : `stack gap-3 packed pad-4 ${styles.sample}`
+        }
+      >
         {children}
       </div>
     </figure>

@@ -41,15 +41,15 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
       className={styles.form}
     >
       {fields => (
-        <ul className={styles.groups} aria-label={label}>
+        <ul className={`panel ${styles.groups}`} aria-label={label}>
           {groups.map(group => (
-            <li key={group.id} className={styles.group}>
+            <li key={group.id} className={`stack top ${styles.group}`}>
               <Picture picture={group.picture} alt="" isSmall className={styles.picture} />
-              <div className={styles.facts}>
+              <div className={`cluster gap-0-3 middle apart ${styles.facts}`}>
                 <h2 className={styles.title}>
                   <Link to={href("/admin/products/:id", { id: group.id })}>{group.title}</Link>
                 </h2>
-                <Link className={styles.history} to={`${href("/admin/stock")}?product=${group.id}`}>
+                <Link className={`small ${styles.history}`} to={`${href("/admin/stock")}?product=${group.id}`}>
                   History<span className="visually-hidden"> of {group.title}</span>
                 </Link>
               </div>
@@ -77,11 +77,11 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
   const [typed, setTyped] = useState(defaultValue);
   const id = `${product.id}-${size}`;
   return (
-    <div className={styles.size}>
-      <span className={styles.name}>
+    <div className={`stack gap-1-2 middle ${styles.size}`}>
+      <span className={`cluster middle ${styles.name}`}>
         {sizeText(size, isOnlySize)}
         <Left pieces={pieces} />
-        {waiting > 0 && <span className={styles.muted}>{counted(waiting, "person", "people")} waiting</span>}
+        {waiting > 0 && <span className={`hint ${styles.muted}`}>{counted(waiting, "person", "people")} waiting</span>}
       </span>
       <input type="hidden" name={shownInput(of)} value={pieces ?? ""} />
       <input
@@ -97,9 +97,9 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
         aria-describedby={error ? id : undefined}
         onInput={event => setTyped(event.currentTarget.value)}
       />
-      <output className={styles.difference}>{differenceText(typed, pieces)}</output>
+      <output className={`hint ${styles.difference}`}>{differenceText(typed, pieces)}</output>
       {error && (
-        <p id={id} className={`${fieldStyles.error} ${styles.error}`}>
+        <p id={id} className={`${fieldStyles.error} whole-row`}>
           <WarningIcon />
           {error}
         </p>
@@ -109,9 +109,9 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
 }
 
 function Left({ pieces }: { pieces: number | null }) {
-  if (pieces === null) return <span className={styles.muted}>not counted</span>;
+  if (pieces === null) return <span className={`hint ${styles.muted}`}>not counted</span>;
   if (pieces === 0) return <Badge tone="bad">sold out</Badge>;
-  return <span className={styles.muted}>{pieces} left</span>;
+  return <span className={`hint ${styles.muted}`}>{pieces} left</span>;
 }
 
 /** "+2", "−1", "same"; "" before a number is typed. */

@@ -22,7 +22,7 @@ type LowStockViewProps = {
 
 export function LowStockView({ sizes, pictures, waiting, answer, ...limit }: LowStockViewProps) {
   return (
-    <div className={styles.view}>
+    <div className={`stack gap-3 ${styles.view}`}>
       <p>
         Low: {limit.lowStockPieces === 0 ? "sold out only" : `${limit.lowStockPieces} or fewer`}.{" "}
         {/* A full page load, so that the browser marks the field. */}

@@ -14,8 +14,8 @@ const whys: Record<StockChange["why"], string> = {
 
 export function StockHistory({ changes }: { changes: StockChange[] }) {
   return (
-    <section className={styles.history} aria-labelledby="stock-history">
-      <h2 id="stock-history" className={styles.heading}>
+    <section className={`stack gap-2 ${styles.history}`} aria-labelledby="stock-history">
+      <h2 id="stock-history" className="title-3">
         Stock history
       </h2>
       {changes.length === 0 && <p>No changes yet.</p>}

@@ -13,14 +13,14 @@ type EmailListProps = { emails: KeptEmail[]; hasMailServer: boolean };
 
 export function EmailList({ emails, hasMailServer }: EmailListProps) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {emails.map(email => (
-        <li key={email.id} className={cards.card}>
-          <div className={`${cards.heading} ${styles.heading}`}>
+        <li key={email.id} className={`panel pad-4 ${cards.card}`}>
+          <div className={`cluster baseline apart ${cards.heading} ${styles.heading}`}>
             <h2 className={`${cards.title} ${styles.subject}`}>{withCodes(email.subject)}</h2>
             <StateBadge state={email.state} hasMailServer={hasMailServer} />
           </div>
-          <p className={cards.by}>
+          <p className="hint">
             {email.recipient && (
               <>
                 to {email.recipientName} <a href={`mailto:${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>
@@ -30,7 +30,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
             <WrittenOrSent email={email} />
           </p>
           <Trouble email={email} />
-          <div className={styles.actions}>
+          <div className={`cluster top ${styles.actions}`}>
             <Fold
               title={
                 <>
@@ -39,7 +39,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
               }
               isInline
             >
-              <div className={styles.bodies}>
+              <div className={`stack gap-3 ${styles.bodies}`}>
                 <p className={styles.text}>{email.text}</p>
                 {email.hasHtml && (
                   <iframe
@@ -54,7 +54,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
             </Fold>
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (
-              <Link className={styles.order} to={href("/admin/orders/:id", { id: email.orderId })}>
+              <Link className="touch" to={href("/admin/orders/:id", { id: email.orderId })}>
                 Open order
               </Link>
             )}

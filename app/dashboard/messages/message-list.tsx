@@ -6,7 +6,6 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import styles from "./message-list.module.css";
 
 type Answering = { shopName: string; text: string };
 
@@ -14,20 +13,20 @@ type MessageListProps = { messages: SentMessage[]; answering: Answering; search:
 
 export function MessageList({ messages, answering, search }: MessageListProps) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {messages.map(message => (
-        <li key={message.id} className={cards.card}>
-          <div className={cards.heading}>
+        <li key={message.id} className={`panel pad-4 ${cards.card}`}>
+          <div className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>{message.name}</h2>
-            <time className={cards.by} dateTime={message.at.toISOString()}>
+            <time className="hint" dateTime={message.at.toISOString()}>
               {formatLagosTime(message.at)}
             </time>
           </div>
           <p>
             <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
           </p>
-          <p className={styles.text}>{message.message}</p>
-          <div className={styles.acts}>
+          <p className="lines">{message.message}</p>
+          <div className="cluster gap-2 middle">
             <a className={buttonClass()} href={replyAddress(message, answering.shopName)}>
               Reply by email<span className="visually-hidden"> to {message.name}</span>
             </a>
@@ -78,7 +77,7 @@ function PhoneActs({ phone, name, answering }: { phone: string; name: string; an
 function MarkForm({ message: { id, name, answeredBy }, search }: { message: SentMessage; search: string }) {
   const action = href("/admin/messages") + search;
   return (
-    <Form method="post" action={action} preventScrollReset className={styles.mark}>
+    <Form method="post" action={action} preventScrollReset className="row gap-2 middle">
       <input type="hidden" name="id" value={id} />
       {answeredBy !== null && <Badge tone="good">Done</Badge>}
       <Button type="submit" name="done" value={answeredBy === null ? "1" : "0"}>

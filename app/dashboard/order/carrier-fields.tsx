@@ -3,7 +3,6 @@ import { Fold } from "#app/dashboard/frame/fold.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Field } from "#app/ui/field.tsx";
-import styles from "./order-stage.module.css";
 
 type CarrierProps = { order: OrderDetail; answer: FormRefusal<MessageKey> | undefined };
 
@@ -36,7 +35,7 @@ export function RiderFields(props: CarrierProps) {
   const isOpen = order.carrier !== null || ["company", "driverPhone", "link"].some(name => name in problems);
   return (
     <Fold title="Rider" isOpen={isOpen} isInline>
-      <p className={styles.told}>Shown to the customer on the order's page.</p>
+      <p className="note">Shown to the customer on the order's page.</p>
       <Field label="Rider's name" isOptional autoComplete="off" {...input("company")} />
       <Field label="Rider's phone" isOptional type="tel" autoComplete="off" {...input("driverPhone")} />
       <Field label="Tracking link" isOptional type="url" autoComplete="off" {...input("link")} />

@@ -51,16 +51,16 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
 function SourceChoice({ chosen, problem }: { chosen: string; problem: string | undefined }) {
   const titles: Record<DoorSource, string> = { ...sourceWords, cash: "Cash", pos: "Card", transfer: "Transfer" };
   return (
-    <fieldset className={styles.sources} aria-describedby={problem ? "source-problem" : undefined}>
+    <fieldset className={`cluster gap-2-4 ${styles.sources}`} aria-describedby={problem ? "source-problem" : undefined}>
       <legend>Payment method</legend>
       {doorSources.map(source => (
-        <label key={source} className={styles.source}>
+        <label key={source} className={`row gap-2 middle target ${styles.source}`}>
           <input type="radio" name="source" value={source} defaultChecked={chosen === source} />
           {titles[source]}
         </label>
       ))}
       {problem && (
-        <p id="source-problem" className={styles.problem}>
+        <p id="source-problem" className={`row gap-1 top ${styles.problem}`}>
           <WarningIcon />
           {problem}
         </p>

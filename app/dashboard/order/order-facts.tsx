@@ -49,7 +49,7 @@ type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "p
 export function OrderAddress({ order }: { order: OrderedDelivery & Receiver }) {
   return (
     <>
-      <address className={styles.address}>
+      <address className={`stack hug ${styles.address}`}>
         <strong>{order.fullName}</strong>
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
@@ -69,7 +69,7 @@ export function ContactTaps({ order, news }: { order: Receiver; news?: string | 
   // Erased shoppers have none.
   if (!order.phone) return null;
   return (
-    <div className={styles.taps} data-print="no">
+    <div className="cluster gap-2" data-print="no">
       <a className={buttonClass()} href={call}>
         Call {shown}
       </a>

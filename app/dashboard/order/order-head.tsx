@@ -25,8 +25,8 @@ type OrderHeadProps = {
 export function OrderHead({ order, facts, returns, showsSum = false }: OrderHeadProps) {
   const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.createdAt;
   return (
-    <div className={styles.head}>
-      <div className={styles.states}>
+    <div className="stack gap-3 hug">
+      <div className="cluster gap-1-2 middle">
         {showsSum && <strong className={styles.sum}>{formatNaira(order.totalKobo)}</strong>}
         {showsSum && <MoneyBadge order={order} />}
         <TestBadge isTest={order.isTest} />
@@ -39,7 +39,7 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
             ),
         )}
         <WayBadge order={order} />
-        <time dateTime={since.toISOString()} className={styles.since}>
+        <time dateTime={since.toISOString()} className="note">
           {formatLagosTime(since)}
         </time>
         {facts.canUndo && <UndoStep order={order} />}

@@ -7,7 +7,7 @@ import styles from "./order-history.module.css";
 /** Shows the newest first. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
-    <ol className={styles.history}>
+    <ol className="stack gap-3">
       {events.map(event => (
         <li key={event.id} className={styles.event}>
           <EventWords event={event} />
@@ -23,7 +23,7 @@ export function EventWords({ event }: { event: OrderEvent }) {
     <>
       <p>
         <strong>{title}</strong>{" "}
-        <span className={styles.by}>
+        <span className="muted breakable">
           {event.actor}, <time dateTime={event.at.toISOString()}>{formatLagosTime(event.at)}</time>
         </span>
       </p>

@@ -76,7 +76,7 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
       replace
       preventScrollReset
       noValidate
-      className={styles.next}
+      className={`stack gap-3 ${styles.next}`}
       hidden={!asksCarrier && !asksMoney && !isTold}
     >
       <input type="hidden" name={intentField} value="stage" />
@@ -84,7 +84,7 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
       {asksCarrier && carrier === "company" && <CarrierFields order={order} answer={answer} />}
       {asksCarrier && carrier === "rider" && <RiderFields order={order} answer={answer} />}
       {asksMoney && <StillToPay order={order} answer={answer} />}
-      {isTold && <p className={styles.told}>{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
+      {isTold && <p className="note">{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
     </Form>
   );
 }
@@ -135,7 +135,7 @@ export function OtherSteps({ order, answer }: Omit<OrderStageProps, "facts">) {
     <Fold title="Other steps" isOpen={answer?.fields?.pieces !== undefined}>
       {answer?.fields?.pieces && !others.includes("refused") && <p role="alert">{answer.fields.pieces}</p>}
       {others.includes("refused") && <RefusedStep order={order} answer={answer} />}
-      <div className={styles.beside}>
+      <div className={`cluster gap-3 ${styles.beside}`}>
         {others
           .filter(to => to !== "refused")
           .map(to => (

@@ -43,7 +43,7 @@ export function OrderView(props: OrderViewProps) {
   const isWhole = useMay("orders");
   return (
     <div className={styles.container}>
-      <div className={styles.view}>
+      <div className={`row gap-4 ${styles.view}`}>
         <div className={styles.main}>
           <OrderWarning order={order} />
           <OrderHead order={order} facts={stageFacts} returns={props.returns} showsSum={isWhole} />
@@ -143,7 +143,7 @@ function MoneyFolds({ order, returns, cashReference, moneyAnswer }: OrderViewPro
 function RefundLinks({ receipts }: Pick<OrderDetail, "receipts">) {
   if (!useMay("refunds") || receipts.length === 0) return null;
   return (
-    <div className={styles.refunds} data-print="no">
+    <div className={`cluster gap-2 ${styles.refunds}`} data-print="no">
       {receipts.map(({ reference, amountKobo }) => (
         <LinkButton key={reference} look="quiet" to={href("/admin/refund/:reference", { reference })}>
           {receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
@@ -182,13 +182,13 @@ function AskForBalance({ order }: { order: OrderDetail }) {
 function OrderLines({ lines }: { lines: SoldLine[] }) {
   const seesMoney = useMay("orders");
   return (
-    <ul className={orderLinesStyles.lines}>
+    <ul className="stack">
       {lines.map(line => (
-        <li key={line.position} className={orderLinesStyles.line}>
+        <li key={line.position} className={`cluster gap-3 ${orderLinesStyles.line}`}>
           <Picture picture={line.picture} alt="" isSmall className={orderLinesStyles.picture} />
           <div className={orderLinesStyles.facts}>
-            <p className={orderLinesStyles.title}>{line.title}</p>
-            <p className={orderLinesStyles.muted}>
+            <p className="strong">{line.title}</p>
+            <p className="muted">
               {soldPieceText(line)} · <Code>{line.code}</Code>
             </p>
             <p>{seesMoney ? `${line.quantity} × ${formatNaira(line.priceKobo)}` : `${line.quantity} ×`}</p>

@@ -10,8 +10,8 @@ export function OrderWarning({ order }: { order: FlaggedOrder }) {
   const mayOpen = useMayOpen();
   if (!warning) return null;
   return (
-    <section className={styles.warning}>
-      <p className={styles.title}>
+    <section className={`stack gap-1 pad-3-4 ${styles.warning}`}>
+      <p className={`row gap-2 middle ${styles.title}`}>
         <WarningIcon />
         {warning.title}
       </p>

@@ -14,7 +14,7 @@ export function PiecesQuestion({ name, legend, typed = "back", problem }: Pieces
   const problemId = useId();
   const choice = (value: string) => ({ type: "radio", name, value, defaultChecked: typed === value, required: true });
   return (
-    <fieldset className={styles.pieces} aria-describedby={problem && problemId}>
+    <fieldset className={`stack ${styles.pieces}`} aria-describedby={problem && problemId}>
       <legend>{legend}</legend>
       <label>
         <input {...choice("back")} /> Yes, add back to stock
@@ -23,7 +23,7 @@ export function PiecesQuestion({ name, legend, typed = "back", problem }: Pieces
         <input {...choice("kept")} /> No, can't be sold again
       </label>
       {problem && (
-        <p id={problemId} className={styles.problem}>
+        <p id={problemId} className="small bad">
           {problem}
         </p>
       )}

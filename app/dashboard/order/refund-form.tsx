@@ -40,7 +40,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
   const [typedKobo, setTypedKobo] = useState<number>();
   const canRefund = leftKobo > 0 && !payment.isUnderWay;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 ${styles.page}`}>
       {entry && <p className={styles.why}>{entry.detail}</p>}
       <WhyItFailed newest={payment.refunds[0]} />
       <PaymentFacts payment={payment} />
@@ -128,7 +128,7 @@ function PaymentFacts({ payment }: { payment: Refundable }) {
     ["Left to refund", formatMoney(leftKobo, currency)],
   ].filter(([, fact]) => fact);
   return (
-    <dl className={`${cards.card} ${facts.facts}`}>
+    <dl className={`panel pad-4 ${cards.card} ${facts.facts}`}>
       {rows.map(([name, fact]) => (
         <Fragment key={`${name}`}>
           <dt>{name}</dt>

@@ -7,17 +7,17 @@ import styles from "./refund-list.module.css";
 export function RefundList({ refunds }: { refunds: PaymentRefund[] }) {
   if (refunds.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Refunds">
+    <ul className={`stack gap-2 ${styles.list}`} aria-label="Refunds">
       {refunds.map(({ id, amountKobo, currency, state, actor, reason, createdAt, isExchange }) => (
         <li key={id} className={styles.refund}>
           <p>
-            <strong className={styles.amount}>{formatMoney(amountKobo, currency)}</strong>{" "}
+            <strong className="figures">{formatMoney(amountKobo, currency)}</strong>{" "}
             <span className={toneOf(state)}>{isExchange ? "exchanged" : refundWords[state]}</span>
           </p>
-          <p className={styles.by}>
+          <p className="hint breakable">
             {actor}, <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
           </p>
-          {reason && <p className={styles.by}>{reason}</p>}
+          {reason && <p className="hint breakable">{reason}</p>}
         </li>
       ))}
     </ul>

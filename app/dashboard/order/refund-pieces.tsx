@@ -22,10 +22,10 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
     ...(error && { "aria-invalid": true as const, "aria-describedby": errorId }),
   });
   return (
-    <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>Items to refund</legend>
+    <fieldset className="stack gap-1">
+      <legend className="strong">Items to refund</legend>
       {lines.map(line => (
-        <div key={line.position} className={styles.row}>
+        <div key={line.position} className="cluster gap-0-3 middle">
           <CheckLabel>
             <input {...boxOf(String(line.position))} />
             <span>

@@ -25,8 +25,8 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
       {/* Stands before the button of the same name, because the last value sent counts. */}
       <input ref={agreed} type="hidden" name="agreed" defaultValue="" />
       <noscript>
-        <section className={styles.question}>
-          <p className={styles.title}>{title}</p>
+        <section className={`stack gap-3 hug pad-4 ${styles.question}`}>
+          <p className="strong">{title}</p>
           <Consequence asked={asked} payment={payment} />
           <button type="submit" name="agreed" value={asked.amountKobo} className={buttonClass({ look: "danger" })}>
             {label}

@@ -17,11 +17,11 @@ type RefusedStepProps = {
 /** Also asks where the pieces go; the step can be undone for a day. */
 export function RefusedStep({ order, answer }: RefusedStepProps) {
   return (
-    <Form method="post" replace preventScrollReset className={styles.next}>
+    <Form method="post" replace preventScrollReset className={`stack gap-3 ${styles.next}`}>
       <input type="hidden" name={intentField} value="stage" />
       <input type="hidden" name="from" value={order.stage} />
       <PiecesQuestion name="pieces" legend="Refused: put the items back into stock?" problem={answer?.fields?.pieces} />
-      <p className={styles.told}>{refusedConsequence(order)}</p>
+      <p className="note">{refusedConsequence(order)}</p>
       <Button type="submit" name="to" value="refused" look="danger">
         {stageWords.refused.button}
       </Button>

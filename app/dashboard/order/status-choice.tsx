@@ -12,8 +12,8 @@ type StatusChoiceProps = {
 /** The choice begins empty. */
 export function StatusChoice({ badge, field }: StatusChoiceProps) {
   return (
-    <div className={styles.status}>
-      <p className={styles.now}>
+    <div className={`cluster top ${styles.status}`}>
+      <p className={`stack gap-1 hug packed ${styles.now}`}>
         <span>Now</span> {badge}
       </p>
       <SelectField label="Status" required {...field("status")} className={styles.choice}>

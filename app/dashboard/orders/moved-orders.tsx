@@ -19,7 +19,7 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
   const moved = outcomes.filter(isDone);
   const left = outcomes.filter(one => !isDone(one));
   return (
-    <div className={styles.moved}>
+    <div className={`stack gap-4 ${styles.moved}`}>
       <p role="status">
         {counted(moved.length, "order")} moved{isBack && " back"}
         {left.length > 0 && `, ${left.length} not moved`}.
@@ -56,11 +56,11 @@ type OrderReasonsProps = {
 function OrderReasons({ title, outcomes, reason, search }: OrderReasonsProps) {
   return (
     <section>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>
+      <h2 className={`title-4 ${styles.title}`}>{title}</h2>
+      <ul className="stack gap-1 breakable">
         {outcomes.map(one => (
           <li key={one.id}>
-            <Link className={styles.order} to={href("/admin/orders/:id", { id: one.id }) + search}>
+            <Link className={`touch ${styles.order}`} to={href("/admin/orders/:id", { id: one.id }) + search}>
               <Code>{one.number}</Code>
             </Link>{" "}
             {reason(one)}

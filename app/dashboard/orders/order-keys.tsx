@@ -44,7 +44,7 @@ export function OrderKeys() {
   }, []);
   return (
     <Dialog title="Keys" isOpen={isShown} onClose={() => setIsShown(false)}>
-      <dl className={styles.keys}>
+      <dl className={`stack gap-2 ${styles.keys}`}>
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt>
@@ -54,7 +54,7 @@ export function OrderKeys() {
           </div>
         ))}
       </dl>
-      <label className={styles.switch}>
+      <label className="row gap-2 middle target">
         <input type="checkbox" defaultChecked={!areKeysOff()} onChange={({ target }) => switchKeys(target.checked)} />
         Use single keys
       </label>

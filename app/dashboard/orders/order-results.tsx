@@ -25,26 +25,29 @@ export function OrderResults({ orders, hasMore, inStore, asking, search }: Order
   const others = inStore?.orders ?? [];
   const count = orders.length + others.length;
   return (
-    <section className={styles.results} aria-labelledby="results-title">
-      <h2 id="results-title" className={styles.title}>
+    <section className="stack gap-3" aria-labelledby="results-title">
+      <h2 id="results-title" className="title-4">
         Search Results
       </h2>
-      <p role="status" className={styles.count}>
+      <p role="status" className="muted">
         {countInWords(count, hasMore || inStore?.hasMore === true)}
       </p>
       {count === 0 && <NothingFound asking={asking} />}
       {orders.length > 0 && <OrderTable orders={orders} search={search} />}
       {others.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`panel stack ${styles.list}`}>
           {others.map(({ id, documentId, customer, status }) => (
             <li key={id}>
-              <Link className={styles.row} to={href("/admin/orders/in-store/:id", { id }) + search}>
+              <Link
+                className={`stack gap-1-3 middle ${styles.row}`}
+                to={href("/admin/orders/in-store/:id", { id }) + search}
+              >
                 <span className={styles.number}>in store</span>
                 <span className={styles.customer}>{customer}</span>
-                <span className={styles.badges}>
+                <span className={`cluster gap-1 ${styles.badges}`}>
                   <StoreStatusBadge status={status} />
                 </span>
-                <span className={styles.id}>{documentId}</span>
+                <span className={`note breakable whole-row ${styles.id}`}>{documentId}</span>
               </Link>
             </li>
           ))}

@@ -47,7 +47,7 @@ function Narrowing({ asking: { q, tab, stage, region, status } }: { asking: Part
       isOpen={count > 0}
       isInline
     >
-      <div className={styles.choices}>
+      <div className="cluster gap-2 bottom">
         <Choice name="stage" label="Step" none="any step" chosen={stage}>
           {orderStages.map(one => (
             <option key={one} value={one}>
@@ -67,7 +67,7 @@ function Narrowing({ asking: { q, tab, stage, region, status } }: { asking: Part
         </Choice>
         <Button type="submit">Show</Button>
         {count > 0 && (
-          <Link className={styles.all} to={href("/admin") + listQuery({ q, tab })}>
+          <Link className={`touch ${styles.all}`} to={href("/admin") + listQuery({ q, tab })}>
             Clear
           </Link>
         )}
@@ -80,7 +80,7 @@ type ChoiceProps = { name: string; label: string; none: string; chosen: string |
 
 function Choice({ name, label, none, chosen = "", children }: ChoiceProps) {
   return (
-    <div className={styles.choice}>
+    <div className={`stack gap-1 ${styles.choice}`}>
       <label htmlFor={`order-${name}`}>{label}</label>
       <select id={`order-${name}`} className={field.input} name={name} defaultValue={chosen} onChange={searchNow}>
         <option value="">{none}</option>

@@ -13,7 +13,7 @@ const formId = "selected-orders";
 /** Sends the stage that the page showed, so that a second press moves nothing. */
 export function OrderCheck({ order: { id, number, stage, next } }: { order: OrderSummary }) {
   return (
-    <label className={styles.check}>
+    <label className={`touch gap-2 ${styles.check}`}>
       <input type="checkbox" name="order" value={`${id}~${stage}`} form={formId} data-next={next} />
       <span className="visually-hidden">Select order {number}</span>
     </label>
@@ -25,7 +25,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[name=
 export function SelectAll() {
   const { count, total } = useSelected();
   return (
-    <label className={styles.all} data-needs-script>
+    <label className={`touch gap-2 ${styles.all}`} data-needs-script>
       <input
         type="checkbox"
         checked={total > 0 && count === total}
@@ -78,7 +78,7 @@ export function SelectedOrders({ search }: { search: string }) {
   const busyLabel = formAction === move ? "saving..." : undefined;
   return (
     <Form id={formId} method="post" action={move} className={styles.bar} aria-label="Selected orders">
-      <div className={styles.likely}>
+      <div className={`cluster gap-2 middle ${styles.likely}`}>
         <p role="status" className={styles.count} data-needs-script>
           {count > 0 && `${count} selected`}
         </p>
@@ -90,7 +90,7 @@ export function SelectedOrders({ search }: { search: string }) {
         </Button>
       </div>
       <Fold title="More">
-        <span className={styles.move}>
+        <span className={`row gap-2 ${styles.move}`}>
           <label htmlFor="move-to" className="visually-hidden">
             Move to
           </label>

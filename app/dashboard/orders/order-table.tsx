@@ -58,7 +58,7 @@ function OrderRow({ order, to, canSelect }: { order: OrderSummary; to: string; c
       looks={looks}
       pick={
         <td className={rows.pick}>
-          <div className={rows.pickInside}>
+          <div className={`row gap-1 middle ${rows.pickInside}`}>
             {canSelect && <OrderCheck order={order} />}
             <Picture picture={order.picture} alt="" isSmall className={rows.picture} />
           </div>
@@ -79,9 +79,9 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
       <>
         <span className={rows.who}>
           <span className={rows.name}>{order.fullName}</span>{" "}
-          <span className={rows.email}>{order.customerEmail || phoneLinks(order.phone).shown}</span>
+          <span className={`note ${rows.email}`}>{order.customerEmail || phoneLinks(order.phone).shown}</span>
         </span>{" "}
-        <span className={rows.place}>{placeOf(order)}</span>
+        <span className={`note ${rows.place}`}>{placeOf(order)}</span>
       </>
     ),
     date: <ShortTime at={order.createdAt} />,
@@ -90,7 +90,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
     items: (
       <>
         {order.pieces}
-        <span className={rows.unit}>{order.pieces === 1 ? " item" : " items"}</span>
+        <span className={`gone ${rows.unit}`}>{order.pieces === 1 ? " item" : " items"}</span>
       </>
     ),
   };
@@ -119,12 +119,12 @@ function placeOf({ city, region, collection, isPaidLate, flags }: OrderSummary):
 function OrderStates({ order }: { order: OrderSummary }) {
   return (
     <>
-      <span className={rows.badges}>
+      <span className={`inline-row gap-1 ${rows.badges}`}>
         {useMay("orders") && <MoneyBadge order={order} />}
         <TestBadge isTest={order.isTest} />
         <WayBadge order={order} />
       </span>{" "}
-      <span className={rows.said}>{order.status}</span>
+      <span className={`note ${rows.said}`}>{order.status}</span>
     </>
   );
 }

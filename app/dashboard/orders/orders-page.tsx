@@ -122,7 +122,7 @@ function OrderListSection({ asking, newest, list, counts, foundInStore, attentio
     <DashboardSection heading="Orders" actions={orders.length > 0 && <SelectAll />}>
       <AttentionNotice count={attention} />
       <OrderTabLinks asking={asking} counts={counts} hasStoreOrders={more.hasStoreOrders} />
-      <div className={styles.tools}>
+      <div className={`cluster gap-2-4 middle apart ${styles.tools}`}>
         <OrderSearch asking={asking} />
       </div>
       {undo && <UndoMoves undo={undo} search={search} />}

@@ -26,8 +26,8 @@ export type Slip = { order: OrderDetail; qr: QrPath };
  */
 function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Sender }) {
   return (
-    <article className={styles.slip}>
-      <header className={styles.header}>
+    <article className={`stack packed ${styles.slip}`}>
+      <header className={`row top apart ${styles.header}`}>
         <div className={styles.from}>
           <p className={styles.shop}>
             <ShopMark name={sender.shopName} isOnPaper />
@@ -76,7 +76,7 @@ function Receiver({ order }: { order: OrderDetail }) {
       <DeliveryFacts order={{ ...order, collectCode: null }} />
       {order.carrier && <p>{carrierText(order.carrier)}</p>}
       {order.riderNote && (
-        <p className={styles.rider}>
+        <p className="lines">
           <strong>Rider:</strong> {order.riderNote}
         </p>
       )}
@@ -102,9 +102,9 @@ export function PackingSlips({ slips, sender, paper }: { slips: Slip[]; sender: 
     slips.slice(sheet * count, (sheet + 1) * count),
   );
   return (
-    <div className={styles.sheets}>
+    <div className={`stack gap-6 ${styles.sheets}`}>
       {sheets.map(sheet => (
-        <div key={sheet[0]!.order.id} className={`${styles.sheet} ${sheetLooks[paper]}`}>
+        <div key={sheet[0]!.order.id} className={`stack gap-4 top ${styles.sheet} ${sheetLooks[paper]}`}>
           {sheet.map(slip => (
             <PackingSlip key={slip.order.id} slip={slip} sender={sender} />
           ))}

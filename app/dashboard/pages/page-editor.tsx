@@ -67,7 +67,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
       </DashboardForm>
       {preview !== undefined && (
         <section className={styles.preview} aria-label="Preview">
-          <p className={styles.hint} role="status">
+          <p className="hint breakable" role="status">
             Preview. Not saved yet.
           </p>
           <Prose html={preview} />
@@ -85,7 +85,7 @@ function Blanks({ blanks }: { blanks: string[] }) {
         {blanks.length === 1 ? "One blank" : `${blanks.length} blanks`} to fill in before publishing. Replace the
         brackets with your own words, or delete the sentence.
       </p>
-      <ul className={styles.blanks}>
+      <ul className={`stack gap-2 ${styles.blanks}`}>
         {blanks.map(blank => (
           <li key={blank}>{blank}</li>
         ))}

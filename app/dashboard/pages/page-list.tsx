@@ -22,12 +22,12 @@ export function PageList({ pages }: { pages: PageState[] }) {
       <p className={styles.intro}>
         Each page starts from a template with blanks to fill in. Published pages are linked in the footer.
       </p>
-      <ul className={cards.list}>
+      <ul className={`stack gap-4 ${cards.list}`}>
         {pages.map(state => (
-          <li key={state.page} className={cards.card}>
-            <div className={cards.heading}>
+          <li key={state.page} className={`panel pad-4 ${cards.card}`}>
+            <div className={`cluster baseline apart ${cards.heading}`}>
               <h2 className={cards.title}>
-                <QuickLink className={styles.link} to={href("/admin/pages/:page", { page: state.page })}>
+                <QuickLink className="touch" to={href("/admin/pages/:page", { page: state.page })}>
                   {pageTitles[state.page]}
                 </QuickLink>
               </h2>
@@ -35,7 +35,7 @@ export function PageList({ pages }: { pages: PageState[] }) {
             </div>
             <p>{uses[state.page]}</p>
             {state.changedAt && (
-              <p className={cards.by}>
+              <p className="hint">
                 Version {state.newest}, {formatLagosTime(state.changedAt)}
                 {isBehind(state) && `. Published: version ${state.published}.`}
               </p>

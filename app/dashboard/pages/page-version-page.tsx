@@ -52,8 +52,8 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
       heading={`Page: ${pageTitles[page]}, version ${number}`}
       actions={<LinkButton to={href("/admin/pages/:page", { page })}>Back to page</LinkButton>}
     >
-      <div className={styles.page}>
-        <p className={styles.hint}>
+      <div className={`column gap-6 ${styles.page}`}>
+        <p className="hint breakable">
           Saved by {madeBy}, {formatLagosTime(madeAt)}
         </p>
         <div className={styles.preview}>
@@ -66,7 +66,7 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
           <Button type="submit" look="primary">
             Restore version {number}
           </Button>
-          <p className={styles.hint}>This creates a new version. Customers see it when you publish.</p>
+          <p className="hint breakable">This creates a new version. Customers see it when you publish.</p>
         </Form>
       </div>
     </DashboardSection>

@@ -20,23 +20,20 @@ export function VersionList({ page, versions, published, next }: VersionListProp
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions" className={styles.heading}>
+      <h2 id="versions" className={`title-3 ${styles.heading}`}>
         Versions
       </h2>
-      <ul className={cards.list}>
+      <ul className={`stack gap-4 ${cards.list}`}>
         {versions.map(({ number, restoredFrom, madeBy, madeAt }) => (
-          <li key={number} className={cards.card}>
-            <div className={cards.heading}>
-              <QuickLink
-                className={styles.link}
-                to={href("/admin/pages/:page/:number", { page, number: String(number) })}
-              >
+          <li key={number} className={`panel pad-4 ${cards.card}`}>
+            <div className={`cluster baseline apart ${cards.heading}`}>
+              <QuickLink className="touch" to={href("/admin/pages/:page/:number", { page, number: String(number) })}>
                 Version {number}
                 {restoredFrom !== null && `, restored from version ${restoredFrom}`}
               </QuickLink>
               {number === published && <Badge tone="good">published</Badge>}
             </div>
-            <p className={cards.by}>
+            <p className="hint">
               {madeBy}, {formatLagosTime(madeAt)}
             </p>
           </li>

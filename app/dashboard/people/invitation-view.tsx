@@ -16,12 +16,12 @@ type InvitationPageProps = {
 
 export function InvitationView({ code, shopName, invitation, error, isBusy }: InvitationPageProps) {
   return (
-    <main className={styles.page}>
-      <a className={styles.shop} href={href("/")}>
+    <main className={`column gap-6 ${styles.page}`}>
+      <a className="touch strong" href={href("/")}>
         {shopName}
       </a>
       {invitation ? (
-        <Form method="post" className={styles.form}>
+        <Form method="post" className={`column gap-6 ${styles.form}`}>
           <h1 className={styles.title}>Work at {shopName}</h1>
           <p>
             {invitation.name}, you are invited to the dashboard as <strong>{invitation.role}</strong>.

@@ -47,10 +47,10 @@ export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) 
             hint="Their own address. If they shop with it, they use the same account for work."
             {...field("email")}
           />
-          <fieldset className={styles.choices}>
-            <legend className={styles.legend}>Role</legend>
+          <fieldset className="stack gap-1">
+            <legend className="strong">Role</legend>
             {offered.map(role => (
-              <label key={role} className={styles.choice}>
+              <label key={role} className={`stack gap-3 top ${styles.choice}`}>
                 <input
                   type="radio"
                   name="role"
@@ -64,7 +64,7 @@ export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) 
               </label>
             ))}
             {error("role") && (
-              <p className={styles.error}>
+              <p className="medium bad">
                 <WarningIcon /> {error("role")}
               </p>
             )}

@@ -64,10 +64,10 @@ export default function DashboardPasswordPage({ loaderData, actionData }: Route.
   const { email, isHosted, hasFactor } = loaderData;
   return (
     <DashboardSection heading="Password and sign-in">
-      <div className={styles.page}>
+      <div className={`column gap-8 ${styles.page}`}>
         <PasswordForm email={email} isHosted={isHosted} answer={actionData} />
-        <section className={styles.section}>
-          <h2 className={styles.heading}>Code at sign-in</h2>
+        <section className="column gap-3">
+          <h2 className="title-3">Code at sign-in</h2>
           <p>
             {hasFactor
               ? "On: signing in needs a code from your phone."

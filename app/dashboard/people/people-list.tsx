@@ -24,19 +24,19 @@ type Refused = (step: string) => Record<string, string> | undefined;
 
 export function PeopleList({ people, roles, ownId, refused }: PeopleListProps) {
   return (
-    <ul className={cards.list}>
+    <ul className={`stack gap-4 ${cards.list}`}>
       {people.map(person => (
-        <li key={person.userId} className={cards.card}>
-          <div className={cards.heading}>
+        <li key={person.userId} className={`panel pad-4 ${cards.card}`}>
+          <div className={`cluster baseline apart ${cards.heading}`}>
             <h3 className={cards.title}>{person.name || person.email}</h3>
-            <span className={styles.badges}>
+            <span className="cluster gap-2">
               <Badge tone={person.role === "owner" ? "good" : "plain"}>{person.role}</Badge>
               {person.hasFactor && <Badge tone="good">code app</Badge>}
             </span>
           </div>
-          {person.name && <p className={cards.by}>{person.email}</p>}
+          {person.name && <p className="hint">{person.email}</p>}
           {person.userId === ownId || person.isFixed ? (
-            <p className={cards.by}>{fixedWords(person, ownId)}</p>
+            <p className="hint">{fixedWords(person, ownId)}</p>
           ) : (
             <PersonSteps person={person} roles={roles} refused={refused} />
           )}
@@ -57,7 +57,7 @@ function PersonSteps({ person, roles, refused }: PersonStepsProps) {
   const { userId, name, email, role, hasFactor } = person;
   const who = name || email;
   return (
-    <div className={styles.steps}>
+    <div className="cluster gap-3 bottom">
       <AgainForm
         key={role}
         fields={{ intent: "role", userId }}
@@ -122,22 +122,22 @@ type InvitationListProps = {
 /** `newId`: the id of the invitation that "again" makes. */
 export function InvitationList({ invitations, links, shopName, newId, refused }: InvitationListProps) {
   return (
-    <ul className={cards.list}>
+    <ul className={`stack gap-4 ${cards.list}`}>
       {invitations.map(({ id, name, email, role, invitedBy, expiresAt, isExpired }) => (
-        <li key={id} className={cards.card}>
-          <div className={cards.heading}>
+        <li key={id} className={`panel pad-4 ${cards.card}`}>
+          <div className={`cluster baseline apart ${cards.heading}`}>
             <h3 className={cards.title}>{name}</h3>
             <Badge tone={isExpired ? "bad" : "warn"}>{isExpired ? "link expired" : "pending"}</Badge>
           </div>
-          <p className={cards.by}>
+          <p className="hint">
             {email}, as {role}, invited by {invitedBy}
           </p>
-          <p className={cards.by}>
+          <p className="hint">
             {isExpired ? "Link expired " : "Link expires "}
             <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
           </p>
           {links[id] && <HandOnLink link={links[id]} name={name} shopName={shopName} />}
-          <div className={styles.steps}>
+          <div className="cluster gap-3 bottom">
             <AgainForm
               fields={{ intent: "again", invitationId: id, id: newId }}
               title={`Send ${name} a new link?`}
@@ -170,10 +170,10 @@ type HandOnLinkProps = { link: string; name: string; shopName: string };
 function HandOnLink({ link, name, shopName }: HandOnLinkProps) {
   const text = `Hello ${name}, open this link to work at ${shopName}: ${link}`;
   return (
-    <div className={styles.link}>
+    <div className={`stack gap-2 ${styles.link}`}>
       <p>Email is not connected: send this link yourself. It works once.</p>
       <p className={styles.address}>{link}</p>
-      <div className={styles.steps}>
+      <div className="cluster gap-3 bottom">
         <a
           className={buttonClass({ look: "primary" })}
           href={whatsAppAddress(undefined, text)}

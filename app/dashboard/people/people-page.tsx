@@ -58,16 +58,16 @@ export default function DashboardPeoplePage({ loaderData, actionData }: Route.Co
   const refused = (step: string) => (ofStep && "about" in ofStep && ofStep.about === step ? ofStep.fields : undefined);
   return (
     <DashboardSection heading="Staff">
-      <div className={styles.page}>
+      <div className={`column gap-8 ${styles.page}`}>
         {invitations.length > 0 && (
-          <section className={styles.section}>
-            <h2 className={styles.heading}>Invited</h2>
+          <section className="column gap-3">
+            <h2 className="title-3">Invited</h2>
             <InvitationList invitations={invitations} links={links} shopName={shopName} newId={id} refused={refused} />
           </section>
         )}
         <InviteForm roles={roles} newId={id} isHosted={isHosted} answer={answerTo(actionData, "invite")} />
-        <section className={styles.section}>
-          <h2 className={styles.heading}>Current staff</h2>
+        <section className="column gap-3">
+          <h2 className="title-3">Current staff</h2>
           <PeopleList people={people} roles={roles} ownId={ownId} refused={refused} />
         </section>
         <CodeSettings settings={codeSettings} answer={answerTo(actionData, "codes")} />

@@ -22,7 +22,7 @@ type ChangeFormsProps = {
 export function ChangeForms({ products, categories, typed, fields }: ChangeFormsProps) {
   const chosen = <ChosenInputs products={products} />;
   return (
-    <div className={styles.forms}>
+    <div className={`stack gap-4 ${styles.forms}`}>
       <Fold title={counted(products.length, "product")} isInline>
         <ul className={styles.chosen}>
           {products.map(product => (
@@ -30,9 +30,9 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
           ))}
         </ul>
       </Fold>
-      <Form method="post" className={styles.form} aria-label="Price" noValidate>
+      <Form method="post" className={`panel column gap-3 hug ${styles.form}`} aria-label="Price" noValidate>
         {chosen}
-        <h2 className={styles.title}>Price</h2>
+        <h2 className="title-4">Price</h2>
         <PriceInputs typed={typed} error={fields.amount} />
         <Button type="submit" name="intent" value="preview" look="primary">
           Preview
@@ -55,15 +55,15 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
         button="Save"
         products={products}
       />
-      <Form method="post" className={styles.form} aria-label="Stock">
+      <Form method="post" className={`panel column gap-3 hug ${styles.form}`} aria-label="Stock">
         {chosen}
         <input type="hidden" name="intent" value="stock" />
-        <h2 className={styles.title}>Stock</h2>
+        <h2 className="title-4">Stock</h2>
         <Beside name="stock" values={["In Stock", "No Stock"]} />
       </Form>
-      <Form method="post" className={styles.form} aria-label="Visibility">
+      <Form method="post" className={`panel column gap-3 hug ${styles.form}`} aria-label="Visibility">
         {chosen}
-        <h2 className={styles.title}>Visibility</h2>
+        <h2 className="title-4">Visibility</h2>
         <p>Hidden products can't be found or bought. Existing orders keep them.</p>
         <Beside name="intent" values={["hide", "show"]} labels={["Hide", "Show"]} />
       </Form>
@@ -84,9 +84,9 @@ type ChoiceFormProps = {
 function ChoiceForm({ title, intent, name, options, button, products, error }: ChoiceFormProps) {
   const id = useId();
   return (
-    <Form method="post" className={styles.form} aria-label={title} noValidate>
+    <Form method="post" className={`panel column gap-3 hug ${styles.form}`} aria-label={title} noValidate>
       <ChosenInputs products={products} />
-      <h2 className={styles.title}>
+      <h2 className="title-4">
         <label htmlFor={id}>{title}</label>
       </h2>
       <select id={id} className={field.input} name={name} defaultValue="">
@@ -110,7 +110,7 @@ function ChoiceForm({ title, intent, name, options, button, products, error }: C
 
 function Beside({ name, values, labels = values }: { name: string; values: string[]; labels?: string[] }) {
   return (
-    <div className={styles.beside}>
+    <div className="cluster gap-2">
       {values.map((value, n) => (
         <Button key={value} type="submit" name={name} value={value}>
           {labels[n]}
@@ -129,7 +129,7 @@ function PriceInputs({ typed, error }: { typed: Record<string, string>; error: s
   const isPicked = (name: string, value: string, isFirst: boolean) => (typed[name] ? typed[name] === value : isFirst);
   return (
     <>
-      <fieldset className={styles.choice}>
+      <fieldset className="cluster gap-2">
         <legend className="visually-hidden">Change</legend>
         <Choice name="way" value="up" isPicked={isPicked("way", "up", true)} label="Up" />
         <Choice name="way" value="down" isPicked={isPicked("way", "down", false)} label="Down" />
@@ -144,7 +144,7 @@ function PriceInputs({ typed, error }: { typed: Record<string, string>; error: s
         error={error}
         hint="Rounded to whole naira. Sizes with their own price change too."
       />
-      <fieldset className={styles.choice}>
+      <fieldset className="cluster gap-2">
         <legend className="visually-hidden">Percent or naira</legend>
         <Choice name="how" value="percent" isPicked={isPicked("how", "percent", true)} label="percent" />
         <Choice name="how" value="naira" isPicked={isPicked("how", "naira", false)} label="naira" />
@@ -157,7 +157,7 @@ type ChoiceProps = { name: string; value: string; isPicked: boolean; label: stri
 
 function Choice({ name, value, isPicked, label }: ChoiceProps) {
   return (
-    <label className={styles.option}>
+    <label className={`touch gap-2 ${styles.option}`}>
       <input type="radio" name={name} value={value} defaultChecked={isPicked} /> {label}
     </label>
   );

@@ -18,8 +18,8 @@ type ChangePreviewProps = {
 export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
   const refused = plans.filter(({ isRefused }) => isRefused);
   return (
-    <section aria-labelledby="preview-title" className={styles.preview}>
-      <h2 id="preview-title" className={styles.title}>
+    <section aria-labelledby="preview-title" className={`stack gap-3 ${styles.preview}`}>
+      <h2 id="preview-title" className="title-4">
         Before and after
       </h2>
       <p role="status">
@@ -27,12 +27,12 @@ export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
           ? `Can't change: ${counted(refused.length, "price")} would be 0 or less, or too high.`
           : "Not saved yet. Prices are rounded to whole naira."}
       </p>
-      <ul className={styles.plans}>
+      <ul className={`panel stack breakable ${styles.plans}`}>
         {plans.map(plan => (
           <li key={plan.id}>
             <strong>{plan.title}</strong>
             {pricesOf(plan).map(({ name, before, after }) => (
-              <span key={name} className={plan.isRefused ? `${styles.prices} ${styles.refused}` : styles.prices}>
+              <span key={name} className={plan.isRefused ? `figures bad` : "figures"}>
                 {name && `${name}: `}
                 {formatNaira(before)} → {formatNaira(after)}
               </span>
@@ -42,7 +42,7 @@ export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
         ))}
       </ul>
       {refused.length === 0 && (
-        <Form method="post" className={styles.acts}>
+        <Form method="post" className="cluster gap-2">
           <ChosenInputs products={plans} />
           {["how", "way", "amount"].map(name => (
             <input key={name} type="hidden" name={name} value={typed[name] ?? ""} />
@@ -71,7 +71,7 @@ function SaleNote({ plan, saleKobo }: { plan: PlannedChange; saleKobo: number | 
   if (saleKobo === undefined) return null;
   const goesOn = saleKobo < (plan.after.priceKobo ?? 0);
   return (
-    <span className={styles.sale}>
+    <span className="muted">
       {goesOn
         ? `Its sale price stays ${formatNaira(saleKobo)}.`
         : `Its sale of ${formatNaira(saleKobo)} ends, because it would not be below the price.`}
@@ -81,10 +81,10 @@ function SaleNote({ plan, saleKobo }: { plan: PlannedChange; saleKobo: number | 
 
 export function ChangeDone({ count, undo }: { count: number; undo: UndoneChange | undefined }) {
   return (
-    <section className={styles.preview}>
+    <section className={`stack gap-3 ${styles.preview}`}>
       <p role="status">{counted(count, "product")} changed.</p>
       {undo && (
-        <Form method="post" className={styles.acts}>
+        <Form method="post" className="cluster gap-2">
           {"items" in undo ? (
             <input type="hidden" name="undo" value={JSON.stringify(undo.items)} />
           ) : (
@@ -105,12 +105,12 @@ export function ChangeRefused({ problems }: { problems: { title: string; why: st
     missing: "it is no longer in the shop",
   };
   return (
-    <section role="alert" className={styles.preview}>
+    <section role="alert" className={`stack gap-3 ${styles.preview}`}>
       <p>Nothing was changed. Check these products and select them again:</p>
-      <ul className={styles.plans}>
+      <ul className={`panel stack breakable ${styles.plans}`}>
         {problems.map(({ title, why }) => (
           <li key={title}>
-            <strong>{title}</strong> <span className={styles.refused}>{words[why] ?? why}</span>
+            <strong>{title}</strong> <span className="bad">{words[why] ?? why}</span>
           </li>
         ))}
       </ul>

@@ -8,13 +8,13 @@ import rowStyles from "./product-rows.module.css";
 
 export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
   return (
-    <ul className={styles.drafts} aria-label="Drafts">
+    <ul className="panel" aria-label="Drafts">
       {drafts.map(({ id, title, updatedAt, missing }) => (
         <li key={id} className={styles.draft}>
           <h2 className={rowStyles.title}>
             <Link to={draftAddress(id)}>{title}</Link>
           </h2>
-          <p className={styles.facts}>
+          <p className="note">
             {missing.length > 0 ? `Needs ${missing.join(", ")}.` : "Ready to publish."} Saved{" "}
             {formatLagosTime(updatedAt)}
           </p>

@@ -45,7 +45,7 @@ export function ProductFilterForm({ asked, categories, drafts }: ProductFilterPr
           <Choice label="Sort by" name="sort" value={sort} choices={productSorts} />
         )}
         {(query || category || show || sort !== "newest") && (
-          <Link className={styles.all} to={href("/admin/products")}>
+          <Link className="touch" to={href("/admin/products")}>
             Show all
           </Link>
         )}
@@ -68,7 +68,7 @@ type ChoiceProps = {
 function Choice({ label, name, value, choices, ofNone, counts = {} }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <select className={field.input} id={id} name={name} defaultValue={value} onChange={searchNow}>
         {choices.map(choice => (

@@ -26,10 +26,14 @@ type ProductRowsProps = {
 export function ProductRows({ products, search }: ProductRowsProps) {
   return (
     <>
-      <ul className={styles.rows} aria-label="Products">
+      <ul className={`panel ${styles.rows}`} aria-label="Products">
         {products.map(product => (
           // A changed product gets a new row, which is not selected and shows the new price.
-          <li key={`${product.id} ${product.version}`} id={`product-${product.id}`} className={styles.row}>
+          <li
+            key={`${product.id} ${product.version}`}
+            id={`product-${product.id}`}
+            className={`stack gap-1-2 middle ${styles.row}`}
+          >
             <ProductRow product={product} search={search} />
           </li>
         ))}
@@ -49,7 +53,7 @@ function ChosenBar({ search }: { search: string }) {
     <Form
       id={formId}
       action={href("/admin/products/change")}
-      className={styles.bar}
+      className={`cluster gap-2 ${styles.bar}`}
       aria-label="Chosen products"
       preventScrollReset
     >
@@ -111,7 +115,7 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
   const { id, title, picture, version } = product;
   return (
     <>
-      <label className={styles.check}>
+      <label className={`stack centered ${styles.check}`}>
         <input type="checkbox" name="product" value={`${id}~${version}`} form={formId} />
         <span className="visually-hidden">Choose {title}</span>
       </label>
@@ -120,13 +124,13 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
         <h2 className={styles.title}>
           <Link to={`${href("/admin/products/:id", { id })}${search}`}>{title}</Link>
         </h2>
-        <p className={styles.badges}>
+        <p className="cluster gap-1-2 middle note">
           <Badge tone={product.stock === "In Stock" ? "good" : "bad"}>{product.stock}</Badge>
           {product.isHidden && <Badge tone="warn">hidden</Badge>}
           {product.regularKobo !== undefined && <span>on sale for {formatNaira(product.priceKobo)}</span>}
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={`column gap-1-2 middle ${styles.tools}`}>
         <PriceForm product={product} search={search} />
         <StockForm product={product} search={search} />
       </div>
@@ -154,7 +158,7 @@ function PriceForm({ product, search }: FormProps) {
       noValidate
     >
       <input type="hidden" name="product" value={`${id}~${version}`} />
-      <label className={styles.amount}>
+      <label className={`row gap-1 middle may-shrink ${styles.amount}`}>
         <span aria-hidden="true">₦</span>
         <span className="visually-hidden">Price of {title}</span>
         <input
@@ -171,7 +175,7 @@ function PriceForm({ product, search }: FormProps) {
       </Button>
       {sizes.length > 0 && (
         <Fold title={`${pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`} isInline>
-          <div className={styles.sizes}>
+          <div className={`stack gap-2 ${styles.sizes}`}>
             {sizes.map(({ size, pieces: shown }) => (
               <label key={size}>
                 <span>

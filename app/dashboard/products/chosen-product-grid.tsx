@@ -26,9 +26,9 @@ type ProductGridProps = {
 
 export function ChosenProductGrid({ products, search, choice, isOrdered }: ProductGridProps) {
   return (
-    <ul className={styles.grid} aria-label="Products">
+    <ul className={`stack gap-3 ${styles.grid}`} aria-label="Products">
       {products.map(product => (
-        <li key={product.id} id={`product-${product.id}`} className={styles.card}>
+        <li key={product.id} id={`product-${product.id}`} className={`panel stack ${styles.card}`}>
           <ProductCard product={product} search={search}>
             <FeaturedTools product={product} choice={choice} isOrdered={isOrdered} />
           </ProductCard>
@@ -50,19 +50,21 @@ function ProductCard({ product, search, children }: ProductCardProps) {
       <Link to={editAddress} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="10rem" />
       </Link>
-      <div className={styles.facts}>
+      <div className={`stack gap-1 packed ${styles.facts}`}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.price}>{priceText(product)}</p>
-        <p className={styles.muted}>
+        <p className="figures">{priceText(product)}</p>
+        <p className="muted breakable">
           {categoryName} · {sizes.map(({ size }) => size).join(", ")}
         </p>
         <p>
           <Badge tone={stock === "In Stock" ? "good" : "bad"}>{stock}</Badge>{" "}
           {product.isHidden && <Badge tone="warn">hidden</Badge>}
         </p>
-        {stock === "In Stock" && soldOut.length > 0 && <p className={styles.muted}>sold out: {soldOut.join(", ")}</p>}
+        {stock === "In Stock" && soldOut.length > 0 && (
+          <p className="muted breakable">sold out: {soldOut.join(", ")}</p>
+        )}
       </div>
-      <div className={styles.tools}>
+      <div className={`stack gap-1 ${styles.tools}`}>
         <LinkButton className={styles.edit} to={editAddress}>
           Edit<span className="visually-hidden"> {title}</span>
         </LinkButton>
@@ -80,16 +82,16 @@ type ArchivedGridProps = { products: ProductSummary[]; search: string; refused: 
 
 export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
   return (
-    <ul className={styles.grid} aria-label="Archived products">
+    <ul className={`stack gap-3 ${styles.grid}`} aria-label="Archived products">
       {products.map(product => {
         const { id, title, picture, categoryName, code } = product;
         return (
-          <li key={id} className={styles.card}>
+          <li key={id} className={`panel stack ${styles.card}`}>
             <Picture picture={picture} alt="" sizes="10rem" />
-            <div className={styles.facts}>
+            <div className={`stack gap-1 packed ${styles.facts}`}>
               <h2 className={styles.title}>{title}</h2>
-              <p className={styles.price}>{priceText(product)}</p>
-              <p className={styles.muted}>
+              <p className="figures">{priceText(product)}</p>
+              <p className="muted breakable">
                 {categoryName} · <Code>{code}</Code>
               </p>
               <p>

@@ -22,7 +22,7 @@ export function ColorField(props: ColorFieldProps) {
     input.focus();
   }
   return (
-    <div ref={field} className={styles.color}>
+    <div ref={field} className="stack gap-2">
       <Field
         label="Color"
         required
@@ -52,7 +52,7 @@ function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
     <div data-needs-script>
       <Fold title="Choose from a palette" isInline>
         {colorPalette.map(({ label, colors }) => (
-          <section key={label} aria-label={label} className={styles.family}>
+          <section key={label} aria-label={label} className={`stack gap-1 ${styles.family}`}>
             <p aria-hidden="true">{label}</p>
             <ul>
               {colors.map(color => (

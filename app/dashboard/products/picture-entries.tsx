@@ -28,13 +28,13 @@ export function PictureEntries(props: PictureEntriesProps) {
   return (
     <ol
       ref={element}
-      className={`${styles.list} ${isOne ? styles.one : ""}`}
+      className={`stack gap-3 ${styles.list} ${isOne ? styles.one : ""}`}
       aria-label={isOne ? "Picture" : "Pictures"}
     >
       {list.entries.map((entry, n) => (
         <li
           key={entry.key}
-          className={styles.entry}
+          className={`stack gap-1 packed ${styles.entry}`}
           data-picture={entry.key}
           data-dragged={dragged === entry.key || undefined}
         >
@@ -52,7 +52,7 @@ export function PictureEntries(props: PictureEntriesProps) {
 /** Its own words for a picture, which those hear who do not see it. */
 function AltInput({ hash, position, alt }: { hash: string; position: number; alt: string }) {
   return (
-    <label className={styles.alt}>
+    <label className={`stack gap-1 small ${styles.alt}`}>
       What it shows<span className="visually-hidden"> (picture {position})</span>
       <input name={altInput(hash)} defaultValue={alt} maxLength={longestAlt} placeholder="title, color" />
     </label>
@@ -63,7 +63,7 @@ type EntryToolsProps = PictureEntriesProps & { entry: PictureEntry; position: nu
 
 function EntryTools({ entry, position, list, isOptional, onRemoved }: EntryToolsProps) {
   return (
-    <div className={styles.tools} data-needs-script>
+    <div className={`cluster ${styles.tools}`} data-needs-script>
       {list.entries.length > 1 && (
         <>
           <Tool name={`Move picture ${position} earlier`} sign="←" onPress={() => list.move(entry.key, -1)} />
@@ -117,9 +117,9 @@ function Shown({ entry, position, isOne, isOptional, name: keptName, onRetry }: 
   if (entry.state === "sending") return <Sending entry={entry} onRetry={onRetry} />;
   const { name, problem } = entry;
   return (
-    <div className={styles.box}>
+    <div className={`stack gap-2 ${styles.box}`}>
       <input type="hidden" name="refused" value={name} />
-      <p className={styles.name}>{name}</p>
+      <p className="breakable">{name}</p>
       <p className={fieldStyles.error} role="alert">
         {problem}
       </p>
@@ -139,10 +139,10 @@ function Sending({ entry: { key, file, share, problem }, onRetry }: SendingProps
   const preview = useFile(file);
   const [isSeen, setSeen] = useState(false);
   return (
-    <div className={styles.box}>
+    <div className={`stack gap-2 ${styles.box}`}>
       <input type="hidden" name="uploading" value="1" />
       <img ref={preview} className={styles.preview} alt="" hidden={!isSeen} onLoad={() => setSeen(true)} />
-      <p className={isSeen ? "visually-hidden" : styles.name}>{file.name}</p>
+      <p className={isSeen ? "visually-hidden" : "breakable"}>{file.name}</p>
       {problem ? (
         <>
           <p className={fieldStyles.error} role="status">

@@ -79,7 +79,7 @@ export function ProductEditor(props: ProductEditorProps) {
             />
           )}
           {isDraft && <p>Draft: not visible in the shop until published.</p>}
-          <div className={styles.columns}>
+          <div className={`stack gap-4 top may-shrink ${styles.columns}`}>
             {inputGroups.map(group => (
               <FormGroup key={group} legend={group}>
                 {inputsOf(group).map(([name, { Input }]) => (

@@ -66,15 +66,15 @@ function ColourInputs({ fields, extras: { others } }: PartProps) {
   const isOpen = others.length > 0 || isTyped(fields, [colourCodeInput]) || isWrong(fields, [colourCodeInput]);
   return (
     <Fold title="Other colours" isOpen={isOpen}>
-      <p className={styles.hint}>The same style in other colours. Each links to the others.</p>
+      <p className="hint">The same style in other colours. Each links to the others.</p>
       {others.length > 0 && (
         <>
-          <ul className={styles.list}>
+          <ul className="stack gap-2">
             {others.map(({ id, title, color, code }) => (
-              <li key={id} className={styles.item}>
+              <li key={id} className={`cluster gap-1-3 middle ${styles.item}`}>
                 <Swatch color={color} paint={swatchOf(color)} />
                 <Link to={href("/admin/products/:id", { id })}>{title}</Link>
-                <span className={styles.hint}>
+                <span className="hint">
                   <Code>{code}</Code>
                 </span>
               </li>
@@ -101,16 +101,16 @@ function RelatedInputs({ fields, extras: { related } }: PartProps) {
   const isOpen = related.length > 0 || isTyped(fields, relatedInputs) || isWrong(fields, relatedInputs);
   return (
     <Fold title="Related products" isOpen={isOpen}>
-      <p className={styles.hint}>
+      <p className="hint">
         Up to four product codes, shown below this product. If you choose fewer, we add products often bought together
         and others of its category.
       </p>
       {related.length > 0 && (
-        <ol className={styles.list}>
+        <ol className="stack gap-2">
           {related.map(({ id, title, code }) => (
-            <li key={id} className={styles.item}>
+            <li key={id} className={`cluster gap-1-3 middle ${styles.item}`}>
               <Link to={href("/admin/products/:id", { id })}>{title}</Link>
-              <span className={styles.hint}>
+              <span className="hint">
                 <Code>{code}</Code>
               </span>
             </li>

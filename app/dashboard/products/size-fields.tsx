@@ -60,19 +60,19 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
   const offered = fields.typed("size") ?? current.map(({ size }) => size);
   const problem = fields.error("size");
   return (
-    <fieldset className={styles.sizes}>
-      <legend className={styles.legend}>Size</legend>
+    <fieldset className="stack gap-2">
+      <legend className="strong">Size</legend>
       <p className={fieldStyles.hint}>
         Leave stock empty if you don't count it. Own price: only if this size costs more or less.
       </p>
-      <p className={`${styles.size} ${fieldStyles.hint}`} aria-hidden="true">
+      <p className={`cluster gap-1-2 top ${styles.size} ${fieldStyles.hint}`} aria-hidden="true">
         <span className={styles.piecesTitle}>Stock</span>
         <span>Own price, ₦</span>
       </p>
       {sizes.map((size, n) => {
         const { quantity, priceKobo } = current.find(one => one.size === size) ?? {};
         return (
-          <div key={size} className={styles.size} data-size-row>
+          <div key={size} className={`cluster gap-1-2 top ${styles.size}`} data-size-row>
             <label className={styles.check}>
               <input
                 type="checkbox"
@@ -122,9 +122,9 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
       <p className={fieldStyles.hint}>
         Alert at this stock or less. Leave empty for the shop's setting; 0: only when sold out.
       </p>
-      <div className={styles.levels}>
+      <div className="stack gap-2">
         {levels.map(({ size, field }) => (
-          <div key={size} className={styles.size}>
+          <div key={size} className={`cluster gap-1-2 top ${styles.size}`}>
             <span className={styles.check} aria-hidden="true">
               {size}
             </span>
@@ -150,7 +150,7 @@ type SizeInputProps = Pick<ComponentProps<"input">, "placeholder" | "inputMode" 
 function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeInputProps) {
   const id = useId();
   return (
-    <div className={styles.ofSize}>
+    <div className="stack gap-1">
       <input
         {...field}
         {...input}

@@ -13,10 +13,10 @@ export function QuickCustomer(props: QuickPartProps) {
     <FormGroup legend="Customer">
       <Field required label="Phone number" type="tel" {...quickInput(props, "phone")} />
       {recalled && (
-        <div className={styles.recalled} role="status">
+        <div className={`row gap-2-4 middle apart ${styles.recalled}`} role="status">
           <span>
-            <span className={styles.title}>{recalled.fullName}</span>{" "}
-            <span className={styles.muted}>{[recalled.street, recalled.city].filter(Boolean).join(", ")}</span>
+            <span className="strong">{recalled.fullName}</span>{" "}
+            <span className="hint">{[recalled.street, recalled.city].filter(Boolean).join(", ")}</span>
           </span>
           <Button type="submit" name="intent" value="recall" busyLabel={busy === "recall" ? "loading..." : undefined}>
             Use<span className="visually-hidden"> the details of {recalled.fullName}</span>

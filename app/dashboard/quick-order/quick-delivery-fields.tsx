@@ -19,7 +19,7 @@ export function QuickDeliveryFields(props: QuickPartProps) {
   return (
     <FormGroup legend="Delivery">
       {!isFlat && (
-        <div className={styles.actions}>
+        <div className={`cluster gap-3 bottom ${styles.actions}`}>
           <SelectField label="Deliver to" {...quickInput(props, "to")}>
             <option value="">Choose state</option>
             {nigerianStates.map(([code, name]) => (
@@ -86,7 +86,7 @@ function Ways({ form, view, error }: Pick<QuickPartProps, "form" | "view"> & { e
       tabIndex={-1}
     >
       {[["collect", "Pick-up at the shop"] as const, ...rates].map(([value, label]) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={`row gap-2 middle target ${styles.choice}`}>
           <input
             type="radio"
             name="way"

@@ -31,8 +31,8 @@ export function QuickEndingFields(props: QuickPartProps) {
           </Button>
         </p>
       </FormGroup>
-      <div className={styles.bar}>
-        <output className={styles.sum} aria-label="Total">
+      <div className={`cluster gap-2-4 middle apart ${styles.bar}`}>
+        <output className="strong" aria-label="Total">
           {view.sums ? formatNaira(view.sums.totalKobo) : "–"}
         </output>
         {paysOnline && (
@@ -83,11 +83,11 @@ function LinkOptions(props: QuickPartProps) {
           </option>
         ))}
       </SelectField>
-      <label className={styles.choice}>
+      <label className={`row gap-2 middle target ${styles.choice}`}>
         <input type="checkbox" name="hidesItems" value="yes" defaultChecked={form.hidesItems !== ""} /> It's a surprise:
         hide the items on the payment page
       </label>
-      <p className={styles.muted}>Items are reserved until the link expires.</p>
+      <p className="hint">Items are reserved until the link expires.</p>
     </Fold>
   );
 }
@@ -118,11 +118,11 @@ type SumsProps = Pick<QuickPartProps["view"], "sums" | "noSums"> & { hasLines: b
 function Sums({ sums, noSums, hasLines, isWaySaid }: SumsProps) {
   if (!sums) {
     const what = hasLines ? "Fix the errors above" : "Choose products";
-    return <p className={styles.muted}>{(hasLines && noSums) || `${what} to see the total.`}</p>;
+    return <p className="hint">{(hasLines && noSums) || `${what} to see the total.`}</p>;
   }
   const { subtotalKobo, discountKobo, feeKobo, totalKobo } = sums;
   return (
-    <dl className={styles.sums}>
+    <dl className={`stack gap-1 ${styles.sums}`}>
       <div>
         <dt>Subtotal</dt>
         <dd>{formatNaira(subtotalKobo)}</dd>
@@ -137,7 +137,7 @@ function Sums({ sums, noSums, hasLines, isWaySaid }: SumsProps) {
         <dt>Delivery</dt>
         <dd>{isWaySaid ? formatNaira(feeKobo) : "not chosen"}</dd>
       </div>
-      <div className={styles.sum}>
+      <div className="strong">
         <dt>Total</dt>
         <dd>{formatNaira(totalKobo)}</dd>
       </div>

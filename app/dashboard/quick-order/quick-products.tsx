@@ -13,7 +13,7 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
   const { found, lines } = view;
   return (
     <FormGroup legend="Products">
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 bottom ${styles.actions}`}>
         <Field required label="Find a product" name="q" autoComplete="off" defaultValue={form.q} />
         <Button type="submit" name="intent" value="find" busyLabel={busy === "find" ? "loading..." : undefined}>
           Find
@@ -24,7 +24,7 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
           {found.length === 0 ? (
             <p>No results for “{form.q}”.</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className="stack">
               {found.map(product => (
                 <Found key={product.id} product={product} />
               ))}
@@ -33,13 +33,13 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
         </div>
       )}
       {lines.length > 0 && (
-        <ul className={styles.list} aria-label="Items">
+        <ul className="stack" aria-label="Items">
           {lines.map(line => (
             <Line key={line.key} line={line} />
           ))}
         </ul>
       )}
-      {lines.length === 0 && <p className={styles.muted}>No items yet.</p>}
+      {lines.length === 0 && <p className="hint">No items yet.</p>}
     </FormGroup>
   );
 }
@@ -48,15 +48,15 @@ function Found({ product }: { product: NonNullable<QuickView["found"]>[number] }
   const { id, code, title, sizes, stock } = product;
   const isOnlySize = isOneSize(sizes);
   return (
-    <li className={styles.item}>
+    <li className={`stack gap-2 ${styles.item}`}>
       <span>
-        <span className={styles.title}>{title}</span>{" "}
-        <span className={styles.muted}>
+        <span className="strong">{title}</span>{" "}
+        <span className="hint">
           <Code>{code}</Code> · {priceText(product)}
           {stock === "No Stock" && " · no stock"}
         </span>
       </span>
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 bottom ${styles.actions}`}>
         {sizes.map(({ size, isSoldOut, priceKobo }) => (
           <Button
             key={size}
@@ -79,13 +79,13 @@ function Line({ line }: { line: QuickLine }) {
   const { key, title, size, isOnlySize, quantity, priceKobo, problem } = line;
   const name = titleWithSize({ title, size, isOnlySize });
   return (
-    <li className={styles.item}>
+    <li className={`stack gap-2 ${styles.item}`}>
       <input type="hidden" name="line" value={key} />
       <span>
-        <span className={styles.title}>{name}</span>{" "}
-        {priceKobo > 0 && <span className={styles.muted}>{formatNaira(priceKobo)} each</span>}
+        <span className="strong">{name}</span>{" "}
+        {priceKobo > 0 && <span className="hint">{formatNaira(priceKobo)} each</span>}
       </span>
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 bottom ${styles.actions}`}>
         <Field
           required
           key={quantity}

@@ -15,7 +15,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-4 packed ${styles.form}`}>
       <p role="status">{stateWords(link)}</p>
       {isLive && !paysOnline && <p>Online payment is off: the customer can't pay with this link.</p>}
       <p>
@@ -29,7 +29,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
       {isLive && paysOnline && (
         <>
           <blockquote className={styles.text}>{text}</blockquote>
-          <div className={styles.actions}>
+          <div className={`cluster gap-3 bottom ${styles.actions}`}>
             {whatsApp && (
               <a className={buttonClass({ look: "primary" })} href={whatsApp} target="_blank" rel="noreferrer">
                 Send on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
@@ -38,7 +38,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
             <CopyText text={text} label="Copy message" />
             <CopyText text={address} label="Copy link" />
           </div>
-          <p className={styles.muted}>{address}</p>
+          <p className="hint">{address}</p>
         </>
       )}
       <LinkQuestions link={link} />
@@ -56,7 +56,7 @@ function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();
   return (
-    <div className={styles.actions}>
+    <div className={`cluster gap-3 bottom ${styles.actions}`}>
       {isLive && kind === "balance" && paysOnline && (
         <ConfirmForm
           fields={{ intent: "new" }}

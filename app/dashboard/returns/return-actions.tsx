@@ -112,7 +112,7 @@ function DeclineForm({ answer }: Pick<FormProps, "answer">) {
   const typed = answer?.typed.find(([name]) => name === "because")?.[1];
   return (
     <Fold title="Decline" isOpen={answer !== undefined}>
-      <Form method="post" className={styles.entry} preventScrollReset>
+      <Form method="post" className="column gap-3 hug" preventScrollReset>
         <input type="hidden" name={intentField} value="decline" />
         <TextArea
           label="Reason"
@@ -137,9 +137,9 @@ function DeclineForm({ answer }: Pick<FormProps, "answer">) {
 function ReceiveForm({ found }: { found: ReturnDetail }) {
   const { pieces, wish, reason } = found;
   return (
-    <Form method="post" className={styles.entry} preventScrollReset>
+    <Form method="post" className="column gap-3 hug" preventScrollReset>
       <input type="hidden" name={intentField} value="receive" />
-      <fieldset className={styles.group}>
+      <fieldset className="stack breakable">
         <legend className={styles.heading}>Items received: which can be sold again?</legend>
         {pieces.map(({ position, count, title, size, isOnlySize }) => (
           <CheckLabel key={position}>
@@ -148,7 +148,7 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
           </CheckLabel>
         ))}
       </fieldset>
-      <p className={styles.muted}>
+      <p className="hint">
         {wish === "exchange"
           ? "This creates the replacement order. The value of the returned items pays for it."
           : "You then refund the customer."}
@@ -163,7 +163,7 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
 function SentForm({ found }: { found: ReturnDetail }) {
   return (
     <Fold title="Add tracking">
-      <Form method="post" className={styles.entry} preventScrollReset>
+      <Form method="post" className="column gap-3 hug" preventScrollReset>
         <input type="hidden" name={intentField} value="sent" />
         <Field
           label="Waybill or rider"

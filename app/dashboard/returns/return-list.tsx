@@ -20,10 +20,10 @@ export function ReturnBadge({ state }: { state: ReturnState }) {
 
 export function ReturnList({ returns }: { returns: ListedReturn[] }) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {returns.map(({ id, orderNumber, fullName, state, reason, wish, createdAt, closesAt, pieces }) => (
-        <li key={id} className={cards.card}>
-          <header className={cards.heading}>
+        <li key={id} className={`panel pad-4 ${cards.card}`}>
+          <header className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>
               <Link to={href("/admin/returns/:id", { id })}>
                 {fullName}, order <Code>{orderNumber}</Code>
@@ -35,7 +35,7 @@ export function ReturnList({ returns }: { returns: ListedReturn[] }) {
           <p>
             {reasonWords[reason]} · wants {wishWords[wish]}
           </p>
-          <p className={cards.by}>
+          <p className="hint">
             Requested <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>{" "}
             {closesAt && `· due back by ${formatLagosDay(lagosDayOf(closesAt))}`}
           </p>

@@ -16,7 +16,7 @@ import styles from "./return-view.module.css";
 export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
   const { order, state, events } = found;
   return (
-    <article className={styles.view} aria-labelledby="who">
+    <article className={`column gap-6 ${styles.view}`} aria-labelledby="who">
       <header className={styles.header}>
         <h2 id="who" className={styles.name}>
           {order.fullName}
@@ -48,7 +48,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
       </Part>
       {events.length > 0 && (
         <Part title="History">
-          <ol className={styles.lines}>
+          <ol className={`stack gap-2 ${styles.lines}`}>
             {events.map(event => (
               <li key={event.id}>
                 <Event event={event} />
@@ -65,12 +65,12 @@ function WhatGoesBack({ found }: { found: ReturnDetail }) {
   const { said, waybill, declinedBecause, pieces } = found;
   return (
     <Part title="Items to return">
-      <ul className={styles.lines}>
+      <ul className={`stack gap-2 ${styles.lines}`}>
         {pieces.map(piece => (
           <li key={piece.position}>
-            {pieceText(piece)} <span className={styles.muted}>{formatNaira(piece.priceKobo)} each</span>
+            {pieceText(piece)} <span className="hint">{formatNaira(piece.priceKobo)} each</span>
             {piece.toStock !== null && (
-              <span className={styles.muted}>{piece.toStock ? ", back in stock" : ", not back in stock"}</span>
+              <span className="hint">{piece.toStock ? ", back in stock" : ", not back in stock"}</span>
             )}
           </li>
         ))}
@@ -91,7 +91,7 @@ function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
   if (pictures.length === 0) return null;
   return (
     <Part title="Pictures">
-      <ul className={styles.pictures}>
+      <ul className="cluster gap-3">
         {pictures.map((key, index) => (
           <li key={key}>
             <a href={href("/admin/returns/:id/pictures/:key", { id, key })} target="_blank" rel="noreferrer">
@@ -111,7 +111,7 @@ function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
 
 function Dates({ found: { createdAt, heldUntil, closesAt, wish } }: { found: ReturnDetail }) {
   return (
-    <p className={styles.muted}>
+    <p className="hint">
       Requested <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>{" "}
       {closesAt && `· due back by ${formatLagosDay(lagosDayOf(closesAt))}`}{" "}
       {heldUntil && `· new size reserved until ${formatLagosDay(lagosDayOf(heldUntil))}`}{" "}
@@ -152,11 +152,11 @@ function Event({ event }: { event: ReturnDetail["events"][number] }) {
   return (
     <>
       <strong>{title}</strong>{" "}
-      <span className={styles.muted}>
+      <span className="hint">
         {event.actor}, <time dateTime={event.at.toISOString()}>{formatLagosTime(event.at)}</time>
       </span>
       {changes.map(({ name, before, after }) => (
-        <span key={name} className={styles.muted}>
+        <span key={name} className="hint">
           {" "}
           · {name} <BeforeAfter before={before} after={after || "empty"} />
         </span>

@@ -23,17 +23,17 @@ type ReviewListProps = {
 /** Staff cannot edit the words. */
 export function ReviewList({ reviews, search, refused }: ReviewListProps) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {reviews.map(review => (
-        <li key={review.id} className={cards.card}>
+        <li key={review.id} className={`panel pad-4 ${cards.card}`}>
           <Head review={review} />
-          {review.body ? <p className={styles.words}>{review.body}</p> : <p className={cards.by}>No text.</p>}
+          {review.body ? <p className="lines">{review.body}</p> : <p className="hint">No text.</p>}
           <Pictures review={review} />
           {review.state === "hidden" && <p className={styles.reason}>Hidden: {review.hiddenReason}</p>}
           {review.reply && (
             <div className={styles.reply}>
-              <p className={cards.by}>Your reply</p>
-              <p className={styles.words}>{review.reply}</p>
+              <p className="hint">Your reply</p>
+              <p className="lines">{review.reply}</p>
             </div>
           )}
           <Acts
@@ -52,21 +52,21 @@ function Head({ review }: { review: ModeratedReview }) {
   const { title, productId, orderId, orderNumber, size, fit, stars, writtenAt } = review;
   return (
     <>
-      <div className={cards.heading}>
+      <div className={`cluster baseline apart ${cards.heading}`}>
         <h2 className={cards.title}>
           <QuickLink to={productPath({ id: productId, title })} reloadDocument>
             {title}
           </QuickLink>
         </h2>
-        <time className={cards.by} dateTime={writtenAt.toISOString()}>
+        <time className="hint" dateTime={writtenAt.toISOString()}>
           {formatLagosTime(writtenAt)}
         </time>
       </div>
-      <p className={styles.facts}>
+      <p className={`cluster gap-1-3 middle ${styles.facts}`}>
         <Stars stars={stars} />
         {[size, fit && fitWords[fit], shownName(review)].filter(Boolean).join(" · ")}
       </p>
-      <p className={cards.by}>
+      <p className="hint">
         Bought with order{" "}
         <Link to={href("/admin/orders/:id", { id: orderId })}>
           <Code>{orderNumber}</Code>
@@ -79,7 +79,7 @@ function Head({ review }: { review: ModeratedReview }) {
 function Pictures({ review: { id, pictures } }: { review: ModeratedReview }) {
   if (pictures.length === 0) return null;
   return (
-    <ul className={styles.pictures} aria-label="Pictures">
+    <ul className={`cluster gap-2 ${styles.pictures}`} aria-label="Pictures">
       {pictures.map((key, n) => {
         const address = href("/admin/reviews/:id/pictures/:key", { id, key });
         return (
@@ -110,7 +110,7 @@ function Acts({ review, search, refused }: ActsProps) {
     </>
   );
   return (
-    <div className={styles.acts}>
+    <div className="cluster gap-2-4 top">
       {state !== "shown" && (
         <ActForm review={review} search={search} intent="show">
           <Button type="submit" look={state === "waiting" ? "primary" : "secondary"}>
@@ -161,7 +161,7 @@ type ActFormProps = { review: ModeratedReview; search: string; intent: string; c
 function ActForm({ review: { id, version }, search, intent, children }: ActFormProps) {
   const action = useFormAction() + search;
   return (
-    <Form method="post" action={action} className={styles.form} preventScrollReset>
+    <Form method="post" action={action} className={`stack gap-3 hug ${styles.form}`} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />

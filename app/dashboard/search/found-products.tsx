@@ -6,13 +6,13 @@ import styles from "./found-products.module.css";
 
 export function FoundProducts({ products }: { products: OwnedProduct[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul className="line-above">
       {products.map(({ id, title, picture, ownKobo, pieces, saysStock, isHidden }) => (
         <li key={id}>
-          <Link className={styles.row} to={href("/admin/products/:id", { id })}>
+          <Link className={`stack gap-0-3 middle ${styles.row}`} to={href("/admin/products/:id", { id })}>
             <Picture picture={picture} alt="" isSmall className={styles.picture} />
-            <span className={styles.title}>{title}</span>
-            <span className={styles.price} translate="no">
+            <span className={`strong breakable ${styles.title}`}>{title}</span>
+            <span className="figures" translate="no">
               {formatNaira(ownKobo)}
             </span>
             <span className={styles.stock}>

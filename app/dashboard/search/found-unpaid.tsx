@@ -6,7 +6,7 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 /** People who began an order and have none yet: each leads to where staff can do something about it. */
 export function FoundUnpaid({ checkouts, now }: { checkouts: UnpaidRow[]; now: Date }) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {checkouts.map(checkout => (
         <UnpaidCard key={checkout.id} checkout={checkout} to={placeFor(checkout)} heading="h3">
           {stateOf(checkout, now)}.

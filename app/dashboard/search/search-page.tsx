@@ -95,7 +95,7 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
         placeholder="Name, phone, order id, product, setting"
         hasFocus
       />
-      <div className={styles.found}>
+      <div className={`stack gap-6 above-4 ${styles.found}`}>
         {orders.length > 0 && (
           <Part heading="Orders">
             <OrderTable orders={orders} search="" canSelect={false} />
@@ -139,7 +139,7 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={`title-4 ${styles.heading}`}>{heading}</h2>
       {children}
     </section>
   );

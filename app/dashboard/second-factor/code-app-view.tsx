@@ -18,7 +18,7 @@ export function CodeAppView({ email, mustSetUp, factor, answer }: CodeAppViewPro
   if (factor) return <FactorIsOn {...factor} answer={answer} />;
   if (answer?.setUp) return <SetUpSteps setUp={answer.setUp} email={email} answer={answer} />;
   return (
-    <div className={styles.page}>
+    <div className={`column gap-6 ${styles.page}`}>
       {mustSetUp && (
         <p role="status" className={styles.must}>
           The owner asks staff to use a code app. Set it up now to open the dashboard.
@@ -48,7 +48,7 @@ function FactorIsOn({
   answer: CodeAppViewProps["answer"];
 }) {
   return (
-    <div className={styles.page}>
+    <div className={`column gap-6 ${styles.page}`}>
       <p>
         On since {formatLagosDay(lagosDayOf(enabledAt))}. Recovery codes left: {codesLeft}.
         {codesLeft < 3 && " Make new ones before you run out."}

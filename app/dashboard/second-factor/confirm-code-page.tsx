@@ -49,7 +49,7 @@ export default function DashboardConfirmCodePage({ loaderData, actionData }: Rou
   const isFile = /\.csv(?:\?|$)/u.test(next);
   return (
     <DashboardSection heading={needed === "password" ? "Enter your password" : "Enter your code"}>
-      <div className={styles.page}>
+      <div className={`column gap-6 ${styles.page}`}>
         {needed ? (
           <DashboardForm answer={actionData} submitLabel="Continue">
             {({ error }) => (

@@ -7,7 +7,7 @@ import styles from "./code-app.module.css";
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
   const text = `Recovery codes. Each one works once in place of a code from your app.\n\n${codes.join("\n")}\n`;
   return (
-    <div className={styles.page}>
+    <div className={`column gap-6 ${styles.page}`}>
       <p role="status" className={styles.must}>
         The code at sign-in is on. Keep these ten recovery codes now: they are not shown again.
       </p>
@@ -15,14 +15,14 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
         If you lose your phone, type one of them in place of the code. Each works once. Keep them where you don't keep
         your phone, for example on paper.
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={`panel stack pad-4 ${styles.codes}`} aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className={styles.ways} data-print="no">
+      <div className="cluster gap-3" data-print="no">
         <a
           className={buttonClass()}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

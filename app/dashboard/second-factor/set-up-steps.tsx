@@ -12,11 +12,16 @@ type SetUpStepsProps = { setUp: SetUp; email: string; answer: CodeAppAnswer | un
 export function SetUpSteps({ setUp, email, answer }: SetUpStepsProps) {
   const { qr, secret, link, kept } = setUp;
   return (
-    <div className={styles.page}>
-      <section className={styles.step}>
-        <h2 className={styles.heading}>1. Add the shop to your code app</h2>
+    <div className={`column gap-6 ${styles.page}`}>
+      <section className="column gap-4">
+        <h2 className="title-3">1. Add the shop to your code app</h2>
         <p>Scan this with the app.</p>
-        <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code for your app">
+        <svg
+          className={`panel ${styles.qr}`}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label="QR code for your app"
+        >
           <path d={qr.path} shapeRendering="crispEdges" />
         </svg>
         <p>

@@ -7,14 +7,14 @@ export type FoundSetting = { to: string; title: string; where?: string };
 
 export function FoundSettings({ found }: { found: FoundSetting[] }) {
   return (
-    <ul className={styles.found}>
+    <ul className="line-above">
       {found.map(({ title, where, to }) => (
-        <li key={to + title} className={styles.row}>
+        <li key={to + title} className={`cluster gap-0-3 middle apart ${styles.row}`}>
           {/* A full page load, so that the browser marks the field. */}
-          <Link className={`${stretched.link} ${styles.title}`} to={to} reloadDocument={where !== undefined}>
+          <Link className={`${stretched.link} strong`} to={to} reloadDocument={where !== undefined}>
             {title}
           </Link>
-          {where && <span className={styles.section}>{where}</span>}
+          {where && <span className="muted">{where}</span>}
         </li>
       ))}
     </ul>

@@ -17,10 +17,10 @@ function StageInputs({ value, fields }: { value: string; fields: FormFields }) {
           .filter(stage => stage !== "placed")
           .map(stage => (
             <li key={stage}>
-              <label className={styles.stage}>
+              <label className={`stack gap-3 middle ${styles.stage}`}>
                 <input type="checkbox" name="stage" value={stage} defaultChecked={ticked.includes(stage)} />
                 <span>
-                  {stageWords[stage].title} <span className={styles.news}>“{stageWords[stage].news}”</span>
+                  {stageWords[stage].title} <span className="muted">“{stageWords[stage].news}”</span>
                 </span>
               </label>
             </li>
@@ -36,7 +36,7 @@ function PromiseInputs({ value, fields: { field, below } }: { value: string; fie
   return (
     <>
       {Array.from({ length: mostPromises }, (_, index) => (
-        <div key={index} className={styles.promise}>
+        <div key={index} className={`stack top ${styles.promise}`}>
           <Field
             label={`Selling point ${index + 1}`}
             maxLength={maxPromise}

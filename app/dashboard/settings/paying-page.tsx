@@ -26,7 +26,6 @@ import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import type { Route } from "./+types/paying-page.ts";
 import type { SettingsAnswer } from "./settings-form.tsx";
 import { TransferFacts, TransferForm, type TransferFormSettings } from "./transfer-form.tsx";
-import styles from "./settings-forms.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -74,7 +73,7 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
   const paysOnline = usePaysOnline();
   return (
     <DashboardSection heading="Payments">
-      <div className={styles.forms}>
+      <div className="stack gap-8">
         {payments && <OnlinePayment payments={payments} answer={actionData} />}
         {!paysOnline && !payments && (
           <p>

@@ -17,15 +17,15 @@ export function SettingsList({ providers }: ProviderTitles) {
     ({ to }) => mayOpen(to) && links.some(link => link.to === to && isThere(link, counts)),
   );
   return (
-    <div className={styles.parts}>
-      <ul className={styles.list}>
+    <div className="stack gap-6">
+      <ul className={`stack gap-2 ${styles.list}`}>
         {places.map(place => (
           <Place key={place.to} {...place} providers={providers} />
         ))}
       </ul>
-      <section aria-labelledby="elsewhere" className={styles.elsewhere}>
+      <section aria-labelledby="elsewhere" className="stack gap-3">
         <h2 id="elsewhere">In other parts of the menu</h2>
-        <ul className={styles.list}>
+        <ul className={`stack gap-2 ${styles.list}`}>
           {placesElsewhere
             .filter(({ to }) => mayOpen(to))
             .map(place => (
@@ -43,9 +43,9 @@ function Place({ to, title, sentence, anchors = [], providers }: SettingsPlace &
       {anchors.map(id => (
         <span key={id} id={id} className={styles.anchor} />
       ))}
-      <QuickLink className={styles.place} to={to}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.sentence}>{sentenceAbout({ sentence }, providers)}</span>
+      <QuickLink className={`panel stack gap-1 packed ${styles.place}`} to={to}>
+        <span className="strong">{title}</span>
+        <span className="muted">{sentenceAbout({ sentence }, providers)}</span>
       </QuickLink>
     </li>
   );

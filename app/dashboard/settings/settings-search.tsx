@@ -5,7 +5,7 @@ import styles from "./settings-search.module.css";
 
 export function SettingsSearch({ query, found }: { query: string; found: FoundSetting[] }) {
   return (
-    <div className={styles.search}>
+    <div className={`stack gap-4 ${styles.search}`}>
       <ListSearch path={href("/admin/settings")} query={query} label="Find a setting" submitLabel="Search" />
       {query !== "" && (
         <div role="status">

@@ -16,9 +16,9 @@ type StoreReportProps = {
 
 export function StoreReport({ status, unsynced, problems, problemCount }: StoreReportProps) {
   return (
-    <div className={styles.report}>
+    <div className={`stack gap-4 ${styles.report}`}>
       {status.isAway ? (
-        <div className={notice.notice}>
+        <div className={`row gap-2 middle ${notice.notice}`}>
           <WarningIcon />
           <p className={notice.words}>
             {status.why} Since {formatLagosTime(status.since)} the shop sells from its own copy. Products and categories
@@ -32,7 +32,7 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
             : "Comparing with the store."}
         </p>
       )}
-      <h2 className={styles.heading}>Waiting to be sent</h2>
+      <h2 className="title-4">Waiting to be sent</h2>
       <Counts
         rows={[
           ["Orders and their changes", unsynced.orders],
@@ -42,7 +42,7 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
       />
       {unsynced.categories + unsynced.products > 0 && (
         <>
-          <h2 className={styles.heading}>Only in this shop</h2>
+          <h2 className="title-4">Only in this shop</h2>
           <Counts
             rows={[
               ["Categories", unsynced.categories],
@@ -52,16 +52,16 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
           {status.isMovingIn && <p>They are on their way.</p>}
         </>
       )}
-      <h2 className={styles.heading}>Documents with errors</h2>
+      <h2 className="title-4">Documents with errors</h2>
       {problems.length === 0 ? (
         <p>None.</p>
       ) : (
-        <ul className={cards.list}>
+        <ul className={`stack gap-4 ${cards.list}`}>
           {problems.map(({ documentId, kind, title, reason }) => (
-            <li key={documentId} className={cards.card}>
+            <li key={documentId} className={`panel pad-4 ${cards.card}`}>
               <p className={cards.title}>{title || `A ${kind} without a name`}</p>
               <p>{reason}</p>
-              <p className={cards.by}>
+              <p className="hint">
                 {kind} {documentId}
               </p>
             </li>
@@ -75,9 +75,9 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
 
 function Counts({ rows }: { rows: [name: string, count: number][] }) {
   return (
-    <dl className={styles.counts}>
+    <dl className={`panel stack ${styles.counts}`}>
       {rows.map(([name, count]) => (
-        <div key={name} className={styles.count}>
+        <div key={name} className={`row gap-4 apart ${styles.count}`}>
           <dt>{name}</dt>
           <dd>{count}</dd>
         </div>

@@ -37,7 +37,7 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
               <option value="in">inches</option>
               <option value="cm">centimetres</option>
             </SelectField>
-            <p className={styles.hint}>
+            <p className="muted">
               A number such as 36, or a range such as 34-36. Customers see inches and centimetres.
             </p>
             <Grid began={gridOf(chart, sizes)} fields={fields} />
@@ -140,7 +140,7 @@ function PasteField() {
         name="pasted"
         rows={4}
       />
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button type="submit" name="intent" value={fillGrid}>
           Fill table
         </Button>

@@ -91,7 +91,7 @@ export default function DashboardSizeChartPage({ loaderData, actionData }: Route
       heading={`Size chart: ${name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
-      <div key={name} className={styles.page}>
+      <div key={name} className={`stack gap-8 ${styles.page}`}>
         <ChartForm chart={chart} seen={seen} sizes={sizes} answer={actionData} cancelTo={href("/admin/sizes")} />
         {chart && (
           <ConfirmForm

@@ -39,13 +39,11 @@ export default function DashboardSizeScalePage({ loaderData, actionData }: Route
       heading={`Sizes: ${scale.name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
-      <div key={scale.id} className={styles.page}>
+      <div key={scale.id} className={`stack gap-8 ${styles.page}`}>
         {isFixed ? (
-          <section className={styles.section}>
+          <section className="stack gap-3 may-shrink">
             <p>{scale.sizes.join(" · ")}</p>
-            <p className={styles.hint}>
-              The default sizes can't be changed. Add your own scale for others, such as 4XL.
-            </p>
+            <p className="muted">The default sizes can't be changed. Add your own scale for others, such as 4XL.</p>
           </section>
         ) : (
           <>
@@ -54,7 +52,7 @@ export default function DashboardSizeScalePage({ loaderData, actionData }: Route
           </>
         )}
         {isOwn && (
-          <section className={styles.section}>
+          <section className="stack gap-3 may-shrink">
             {kept && "stays" in kept && <p role="alert">{kept.stays}</p>}
             <ConfirmForm
               fields={{ [intentField]: "remove" }}

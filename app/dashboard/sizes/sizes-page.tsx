@@ -40,20 +40,20 @@ export default function DashboardSizesPage({ loaderData, actionData }: Route.Com
   const { scales, charts, categories } = loaderData;
   return (
     <DashboardSection heading="Sizes">
-      <div className={styles.page}>
-        <section className={styles.section} aria-labelledby="scales">
-          <h2 id="scales" className={styles.heading}>
+      <div className={`stack gap-8 ${styles.page}`}>
+        <section className="stack gap-3 may-shrink" aria-labelledby="scales">
+          <h2 id="scales" className="title-3">
             Size types
           </h2>
-          <p className={styles.hint}>Choose one in each product's form.</p>
+          <p className="muted">Choose one in each product's form.</p>
           <ScaleList scales={scales} />
         </section>
         <ScaleForm answer={actionData} />
-        <section className={styles.section} aria-labelledby="charts">
-          <h2 id="charts" className={styles.heading}>
+        <section className="stack gap-3 may-shrink" aria-labelledby="charts">
+          <h2 id="charts" className="title-3">
             Size charts
           </h2>
-          <p className={styles.hint}>Measurements for each size, shown on all products of the category.</p>
+          <p className="muted">Measurements for each size, shown on all products of the category.</p>
           <ChartList categories={categories} charts={charts} />
         </section>
       </div>

@@ -10,11 +10,11 @@ export function chartAddress({ kind, id }: ChartTarget): string {
 
 export function ScaleList({ scales }: { scales: SizeScale[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="panel">
       {scales.map(({ id, name, sizes }) => (
         <li key={id} className={styles.row}>
           <Link to={href("/admin/sizes/:id", { id })}>{name}</Link>
-          <span className={styles.sizes}>{sizes.join(" · ")}</span>
+          <span className="muted">{sizes.join(" · ")}</span>
         </li>
       ))}
     </ul>
@@ -27,24 +27,24 @@ export function ChartList({ categories, charts }: ChartListProps) {
   const ofProducts = charts.filter(({ kind }) => kind === "product");
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="panel">
         {categories.map(({ id, name }) => {
           const hasChart = charts.some(chart => chart.kind === "category" && chart.id === id);
           return (
             <li key={id} className={styles.row}>
               <Link to={chartAddress({ kind: "category", id })}>{name}</Link>
-              <span className={styles.sizes}>{hasChart ? "Has a chart" : "No chart"}</span>
+              <span className="muted">{hasChart ? "Has a chart" : "No chart"}</span>
             </li>
           );
         })}
         {ofProducts.map(({ id, name }) => (
           <li key={id} className={styles.row}>
             <Link to={chartAddress({ kind: "product", id })}>{name}</Link>
-            <span className={styles.sizes}>Own chart</span>
+            <span className="muted">Own chart</span>
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>To add a chart for one product, open it under Products.</p>
+      <p className="muted">To add a chart for one product, open it under Products.</p>
     </>
   );
 }

@@ -38,7 +38,7 @@ function cellsOf(order: StoreOrderSummary, to: string): OrderCells {
     date: <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>,
     total: totalKobo === null ? "not known" : formatNaira(totalKobo),
     status: (
-      <span className={styles.badges}>
+      <span className={`cluster gap-1 ${styles.badges}`}>
         <StoreStatusBadge status={status} />
       </span>
     ),

@@ -26,11 +26,11 @@ type StoreOrderViewProps = { order: StoreOrder; answer: StoreOrderAnswer | undef
 export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
   const { items, totalKobo, customer, createdAt, documentId } = order;
   return (
-    <div className={view.view}>
+    <div className={`row gap-4 ${view.view}`}>
       <StoreOrderForm order={order} answer={answer} />
       <section>
         <h3 className={view.title}>Items</h3>
-        <ul className={lines.lines}>
+        <ul className="stack">
           {items.map((item, n) => (
             <Item key={n} item={item} />
           ))}
@@ -100,11 +100,11 @@ function clashesOf(newer: Facts, typed: TypedValues): Record<string, Clash> {
 function Item({ item }: { item: StoreOrder["items"][number] }) {
   const { title, category, code, quantity, priceKobo, picture } = item;
   return (
-    <li className={lines.line}>
+    <li className={`cluster gap-3 ${lines.line}`}>
       <Picture picture={picture} alt="" isSmall className={lines.picture} />
       <div className={lines.facts}>
-        <p className={lines.title}>{title || "no title"}</p>
-        <p className={lines.muted}>{withCodes([category, code].filter(Boolean).join(" · "))}</p>
+        <p className="strong">{title || "no title"}</p>
+        <p className="muted">{withCodes([category, code].filter(Boolean).join(" · "))}</p>
         <p>
           {quantity} × {priceKobo === null ? "price not known" : formatNaira(priceKobo)}
         </p>

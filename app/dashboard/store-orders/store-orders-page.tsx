@@ -23,7 +23,7 @@ export default function DashboardStoreOrdersPage({ loaderData }: Route.Component
   return (
     <DashboardSection heading="Orders in the content store">
       <OrderTabLinks asking={{}} hasStoreOrders isInStore />
-      <div className={styles.tools}>
+      <div className={`cluster gap-2-4 middle apart ${styles.tools}`}>
         <OrderSearch asking={{}} />
       </div>
       <div className={styles.list}>

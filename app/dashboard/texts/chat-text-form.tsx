@@ -34,7 +34,7 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
     >
       {form => (
         <FormGroup legend={title}>
-          <p className={styles.use}>{use} Leave empty to use the default.</p>
+          <p className="hint figures">{use} Leave empty to use the default.</p>
           <input type="hidden" name="seen" value={there ?? form.typed("seen")?.[0] ?? text} />
           <TextArea label="Text" rows={4} {...form.field("text", text)} />
           <Placeholders placeholders={placeholders} />
@@ -54,7 +54,7 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
 
 function Placeholders({ placeholders }: { placeholders: Readonly<Record<string, { means: string }>> }) {
   return (
-    <dl className={styles.placeholders}>
+    <dl className={`stack gap-1 small ${styles.placeholders}`}>
       {Object.entries(placeholders).map(([name, { means }]) => (
         <div key={name}>
           <dt>
@@ -72,8 +72,8 @@ function Example({ kind, text }: { kind: ShopTextKind; text: string }) {
   const { shopName } = shopOfRoot(useMatches());
   const filled = fillText(text, { ...(Object.fromEntries(samples) as Record<string, string>), shop: shopName });
   return (
-    <figure className={styles.example}>
-      <figcaption className={styles.use}>
+    <figure className="stack gap-2">
+      <figcaption className="hint figures">
         Your text: {textLength(text)} of {maxOwnLength} characters. Example, {textLength(filled)} of {maxTextLength}:
       </figcaption>
       <blockquote className={styles.words}>{filled}</blockquote>

@@ -28,7 +28,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
       >
         {form => (
           <FormGroup legend={title}>
-            <p className={styles.use}>{when}</p>
+            <p className="hint figures">{when}</p>
             <input
               type="hidden"
               name="seenSubject"
@@ -43,7 +43,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
               {...form.field("text", words.text)}
             />
             <Placeholders placeholders={placeholders} />
-            <div className={styles.buttons}>
+            <div className="cluster gap-3">
               <Button type="submit" name="intent" value="preview">
                 Preview
               </Button>
@@ -68,7 +68,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
 
 function Placeholders({ placeholders }: Pick<EditedMail, "placeholders">) {
   return (
-    <dl className={styles.placeholders}>
+    <dl className={`stack gap-1 small ${styles.placeholders}`}>
       {placeholders.map(({ name, means, isNeeded, isAlone }) => (
         <div key={name}>
           <dt>
@@ -89,18 +89,18 @@ function Placeholders({ placeholders }: Pick<EditedMail, "placeholders">) {
 function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailPreview; isTyped: boolean }) {
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview" className={styles.heading}>
+      <h2 id="preview" className={`title-3 ${styles.heading}`}>
         {isTyped ? "Preview" : "Example"}
       </h2>
       {isTyped && (
-        <p className={styles.use} role="status">
+        <p className="hint figures" role="status">
           Not saved yet.
         </p>
       )}
       <p className={styles.subject}>
         Subject: <strong>{subject}</strong>
       </p>
-      <div className={styles.bodies}>
+      <div className={`column gap-4 ${styles.bodies}`}>
         <Fragment key={path}>
           <iframe className={styles.frame} title="Email preview" src={path} sandbox="" />
         </Fragment>

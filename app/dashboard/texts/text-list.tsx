@@ -13,13 +13,13 @@ const headings: Record<TextGroup, string> = {
 
 export function TextList({ groups }: { groups: Record<TextGroup, ListedText[]> }) {
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-8">
       {(Object.keys(headings) as TextGroup[]).map((group, place) => (
         <section key={group} aria-labelledby={`texts-${place}`}>
-          <h2 id={`texts-${place}`} className={styles.heading}>
+          <h2 id={`texts-${place}`} className={`title-3 ${styles.heading}`}>
             {headings[group]}
           </h2>
-          <ul className={cards.list}>
+          <ul className={`stack gap-4 ${cards.list}`}>
             {groups[group].map(text => (
               <Entry key={text.kind} {...text} />
             ))}
@@ -32,19 +32,19 @@ export function TextList({ groups }: { groups: Record<TextGroup, ListedText[]> }
 
 function Entry({ kind, title, when, isChanged, isOff }: ListedText) {
   return (
-    <li className={cards.card}>
-      <div className={cards.heading}>
+    <li className={`panel pad-4 ${cards.card}`}>
+      <div className={`cluster baseline apart ${cards.heading}`}>
         <h3 className={cards.title}>
-          <QuickLink className={styles.link} to={href("/admin/texts/:kind", { kind })}>
+          <QuickLink className={`touch ${styles.link}`} to={href("/admin/texts/:kind", { kind })}>
             {title}
           </QuickLink>
         </h3>
-        <span className={styles.badges}>
+        <span className={`inline-row gap-2 ${styles.badges}`}>
           {isOff && <Badge tone="warn">off</Badge>}
           {isChanged ? <Badge tone="news">edited</Badge> : <Badge>default</Badge>}
         </span>
       </div>
-      <p className={cards.by}>{when}</p>
+      <p className="hint">{when}</p>
     </li>
   );
 }

@@ -55,7 +55,7 @@ export default function DashboardTextPage({ loaderData, actionData }: Route.Comp
       heading={`Message: ${titleOf(loaderData)}`}
       actions={<LinkButton to={href("/admin/texts")}>All message templates</LinkButton>}
     >
-      <div className={styles.page}>
+      <div className={`column gap-6 ${styles.page}`}>
         {"mail" in loaderData ? (
           <MailTextForm key={loaderData.mail.kind} mail={loaderData.mail} answer={actionData} />
         ) : (

@@ -17,7 +17,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
   const receivedKobo = totalKobo - dueKobo;
   if (state !== "waiting") return <p>No longer waiting. No order was created.</p>;
   return (
-    <section className={styles.entry} aria-labelledby="call">
+    <section className="column gap-3" aria-labelledby="call">
       <h3 id="call" className={styles.title}>
         Call {fullName}
       </h3>
@@ -32,7 +32,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
         </a>
       </p>
       <AnswerForm action={action} answer="confirmed" label="Confirmed" seenTries={seenTries} />
-      <div className={styles.beside}>
+      <div className="cluster gap-2">
         {tries + 1 < mostTries ? (
           <AnswerForm action={action} answer="no-answer" label="No answer" seenTries={seenTries} />
         ) : (

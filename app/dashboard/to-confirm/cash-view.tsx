@@ -13,9 +13,9 @@ import styles from "./cash-view.module.css";
 
 export function CashView({ cash, today }: { cash: CashList; today: string }) {
   return (
-    <div className={styles.view}>
+    <div className={`stack gap-8 ${styles.view}`}>
       <CameToday today={cash.today} testKobo={cash.testKobo} />
-      <section className={styles.part} aria-labelledby="to-collect">
+      <section className="stack gap-3" aria-labelledby="to-collect">
         <h2 id="to-collect" className={styles.heading}>
           To collect
         </h2>
@@ -29,14 +29,14 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
           </p>
         )}
         {cash.days.map(({ day, orders, dueKobo }) => (
-          <section key={day} className={styles.part} aria-labelledby={`day-${day}`}>
-            <h3 id={`day-${day}`} className={styles.day}>
+          <section key={day} className="stack gap-3" aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`} className={`cluster gap-1-2 ${styles.day}`}>
               <time dateTime={day}>{formatLagosDay(day)}</time>
               {day === today && " (today)"}
               {day < today && " (late)"}
               <span className={styles.sum}>{formatNaira(dueKobo)}</span>
             </h3>
-            <ul className={cards.list}>
+            <ul className={`stack gap-4 ${cards.list}`}>
               {orders.map(order => (
                 <CashCard key={order.id} order={order} />
               ))}
@@ -50,17 +50,17 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
 
 function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { order: CashOrder }) {
   return (
-    <li className={cards.card}>
-      <div className={cards.heading}>
+    <li className={`panel pad-4 ${cards.card}`}>
+      <div className={`cluster baseline apart ${cards.heading}`}>
         <p className={cards.title}>
           <Link to={href("/admin/orders/:id", { id })}>
             <Code>{number}</Code>
           </Link>{" "}
           {fullName}
         </p>
-        <p className={styles.due}>{formatNaira(dueKobo)}</p>
+        <p className={`strong ${styles.due}`}>{formatNaira(dueKobo)}</p>
       </div>
-      <p className={cards.by}>
+      <p className="hint">
         <WayBadge order={{ stage }} /> {place}
       </p>
     </li>
@@ -72,14 +72,14 @@ function CameToday({
   testKobo,
 }: Pick<CashList, "today" | "testKobo">) {
   return (
-    <section className={styles.part} aria-labelledby="came-today">
+    <section className="stack gap-3" aria-labelledby="came-today">
       <h2 id="came-today" className={styles.heading}>
         Received today
       </h2>
       {ways.length === 0 && refundedKobo === 0 ? (
         <p>Nothing yet.</p>
       ) : (
-        <dl className={styles.sources}>
+        <dl className={`stack gap-1 ${styles.sources}`}>
           {ways.map(({ source, kobo }) => (
             <div key={source}>
               <dt>{sourceWords[source]}</dt>

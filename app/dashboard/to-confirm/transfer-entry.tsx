@@ -21,7 +21,7 @@ type TransferEntryProps = { checkout: WaitingDetail; now: Date; answer: FormRefu
 export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
   const { id, state, fullName, leftKobo, transfer } = checkout;
   return (
-    <section className={styles.entry} aria-labelledby="transfer">
+    <section className="column gap-4" aria-labelledby="transfer">
       <h3 id="transfer" className={styles.heading}>
         Check your bank app. A screenshot is not proof.
       </h3>

@@ -6,7 +6,7 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 /** Includes checkouts that no longer wait. */
 export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: Date }) {
   return (
-    <ol className={cards.list}>
+    <ol className={`stack gap-4 ${cards.list}`}>
       {checkouts.map(checkout => (
         <UnpaidCard
           key={checkout.id}

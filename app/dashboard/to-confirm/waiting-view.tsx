@@ -23,7 +23,7 @@ type WaitingViewProps = {
 export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
   const { terms, lines, receipts, refunds, order } = checkout;
   return (
-    <article className={styles.view} aria-labelledby="who">
+    <article className={`column gap-6 ${styles.view}`} aria-labelledby="who">
       <header>
         <h2 id="who" className={styles.name}>
           {checkout.fullName}
@@ -37,10 +37,10 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
           <TransferEntry checkout={checkout} now={now} answer={answer} />
         ))}
       <Part title="Items">
-        <ul className={styles.lines}>
+        <ul className={`stack gap-2 ${styles.lines}`}>
           {lines.map(line => (
             <li key={line.position}>
-              {line.quantity} × {line.title} <span className={styles.muted}>{soldPieceText(line)}</span>
+              {line.quantity} × {line.title} <span className="muted">{soldPieceText(line)}</span>
             </li>
           ))}
         </ul>

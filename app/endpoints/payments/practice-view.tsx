@@ -24,10 +24,10 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
     if (event) postToParent(event);
   }, [event]);
   return (
-    <main className={styles.page} aria-label="Practice payment">
+    <main className={`stack gap-3 packed ${styles.page}`} aria-label="Practice payment">
       <p className={styles.mark}>Test payment</p>
       <h1 className={styles.title}>Pay {formatNaira(amountKobo)}</h1>
-      <p className={styles.to}>
+      <p className="muted breakable">
         to {shopName}, as {email}
       </p>
       <p className={styles.note}>
@@ -67,9 +67,9 @@ function Choices({ status }: { status: "abandoned" | "pending" | "failed" }) {
     </Button>
   );
   return (
-    <Form method="post" className={styles.choices}>
+    <Form method="post" className={`stack gap-3 ${styles.choices}`}>
       {status === "failed" && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className="strong bad">
           The card was declined. Nothing was paid. Try again.
         </p>
       )}

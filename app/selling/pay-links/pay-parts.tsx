@@ -18,7 +18,7 @@ export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerO
   const { title, text, tone, asksShop } = news;
   return (
     <div role="status" className={tone ? `${styles.news} ${styles[tone]}` : styles.news}>
-      <p className={styles.newsTitle}>{title}</p>
+      <p className="strong">{title}</p>
       <p>{text}</p>
       {asksShop && <Contact contact={link.contact} />}
     </div>
@@ -99,7 +99,7 @@ function tellState({ state, firstName, shopName }: ShownPayLink, paysOnline: boo
 function Contact({ contact }: Pick<ShownPayLink, "contact">) {
   if (!contact) return null;
   return (
-    <p className={styles.actions}>
+    <p className="cluster gap-3 middle">
       <a className={buttonClass()} href={contact.call}>
         Call {contact.shown}
       </a>
@@ -120,16 +120,16 @@ export function PayContent({ link }: { link: ShownPayLink }) {
     <section className={styles.section} aria-labelledby="order">
       <h2 id="order">Items</h2>
       {lines ? <Lines lines={lines} /> : <p>The items are a surprise.</p>}
-      <dl className={styles.sums}>
+      <dl className={`stack gap-2 ${styles.sums}`}>
         {lines && <Sums link={link} />}
-        <div className={styles.sum}>
+        <div className="strong">
           <dt>Total</dt>
           <dd className={styles.amount}>{formatNaira(totalKobo)}</dd>
         </div>
         {isDue && receivedKobo > 0 && (
           <>
             <Sum label="Received" kobo={receivedKobo} />
-            <div className={styles.sum}>
+            <div className="strong">
               <dt>Left to pay</dt>
               <dd className={styles.amount}>{formatNaira(state.amountKobo)}</dd>
             </div>
@@ -149,9 +149,7 @@ function Lines({ lines }: { lines: PayLinkLine[] }) {
         <li key={position} className={styles.line}>
           <span>
             {quantity} × {title}{" "}
-            <span className={styles.small}>
-              {[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}
-            </span>
+            <span className="hint">{[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}</span>
           </span>
           <span className={styles.amount}>{formatNaira(timesQuantity(priceKobo, quantity))}</span>
         </li>

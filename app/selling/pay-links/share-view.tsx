@@ -32,7 +32,7 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
             We'll confirm your order when it is paid, and {writesMail ? "we will email you" : "this page will show it"}.
             Placing another order cancels this link.
           </p>
-          <div className={styles.actions}>
+          <div className="cluster gap-3 middle">
             <a
               className={buttonClass({ look: "primary" })}
               href={whatsAppAddress(undefined, text)}
@@ -48,7 +48,7 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
       )}
       <PayContent link={link} />
       {lines && state.kind !== "paid" && <PutBack lines={lines} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-3 middle">
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </div>
     </article>
@@ -59,11 +59,11 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
 function PutBack({ lines }: { lines: PayLinkLine[] }) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (
-    <div className={styles.actions} data-needs-script>
+    <div className="cluster gap-3 middle" data-needs-script>
       <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
         Move these back to my cart
       </Button>
-      <p role="status" className={styles.small}>
+      <p role="status" className="hint">
         {problem}
       </p>
     </div>

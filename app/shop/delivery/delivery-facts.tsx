@@ -9,7 +9,7 @@ export function DeliveryFacts({ order }: { order: OrderedDelivery }) {
 export function DeliveryFactList({ facts }: { facts: DeliveryFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-1 ${styles.facts}`}>
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -113,8 +113,8 @@ export default function AccessAccountPage({
     lastMode.current = mode;
   }, [mode]);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-2 ${styles.header}`}>
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>

@@ -46,7 +46,7 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
   }, [answer]);
 
   return (
-    <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className={styles.form}>
+    <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className="stack gap-6">
       {answer?.message && <AccessOutcome message={answer.message} />}
       <EmailField typed={email} error={answer?.fields.email} />
       <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
@@ -79,7 +79,13 @@ function emailIn(state: unknown): string | undefined {
 export function AccessOutcome({ message }: { message: MessageKey }) {
   const { type, text } = messageOf(message);
   return (
-    <div className={styles.outcome} data-type={type} role="group" aria-label={text} tabIndex={-1}>
+    <div
+      className={`row gap-3 top pad-3-4 ${styles.outcome}`}
+      data-type={type}
+      role="group"
+      aria-label={text}
+      tabIndex={-1}
+    >
       <ErrorIcon />
       <p>{text}</p>
     </div>

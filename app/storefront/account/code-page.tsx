@@ -75,12 +75,12 @@ export default function CodePage({ loaderData: { next }, actionData }: Route.Com
     if (actionData) form.current?.querySelector<HTMLElement>("[aria-invalid], [role=group]")?.focus();
   }, [actionData]);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-2 ${styles.header}`}>
         <h1>Enter your code</h1>
         <p>Open the code app on your phone and type the six digits it shows for this shop.</p>
       </header>
-      <Form ref={form} method="post" action={codeAddress({ next })} replace className={formStyles.form}>
+      <Form ref={form} method="post" action={codeAddress({ next })} replace className="stack gap-6">
         {actionData?.message && <AccessOutcome message={actionData.message} />}
         <Field
           label="Code"

@@ -24,7 +24,7 @@ type DataPageProps = {
 export function DataView({ found, keptYears, answer }: DataPageProps) {
   const writesMail = useWritesMail();
   return (
-    <div className={styles.page}>
+    <div className={`column gap-6 ${styles.page}`}>
       <header>
         <h1>Your data</h1>
         {found.kind === "person" && <p>What we keep about {found.email}.</p>}
@@ -70,7 +70,7 @@ function AskForLink({ isOver, answer }: { isOver: boolean; answer: DataAnswer | 
         <Link to={accessAddress("sign-in", { next: href("/account/data") })}>Sign in to see your data</Link>. No
         account? Enter the email address of your order and we will send you a link.
       </p>
-      <Form method="post" action={href("/account/data")} noValidate className={styles.form}>
+      <Form method="post" action={href("/account/data")} noValidate className="column gap-4">
         <input type="hidden" name="intent" value="link" />
         <Field
           required
@@ -96,7 +96,7 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
   const { code, isProven, consents } = data;
   return (
     <>
-      <section className={styles.part} aria-labelledby="file">
+      <section className={`column gap-4 ${styles.part}`} aria-labelledby="file">
         <h2 id="file">Download</h2>
         <p>
           A file (JSON) with your account, addresses, orders, payments, messages and the emails we sent you. It does not
@@ -109,13 +109,13 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
           </p>
         )}
         <p>
-          <a className={styles.download} href={href("/account/data.json") + (code && `?code=${code}`)} download>
+          <a className="touch medium" href={href("/account/data.json") + (code && `?code=${code}`)} download>
             Download my data
           </a>
         </p>
       </section>
       {consents.length > 0 && (
-        <section className={styles.part} aria-labelledby="news">
+        <section className={`column gap-4 ${styles.part}`} aria-labelledby="news">
           <h2 id="news">News and offers</h2>
           <p>You agreed to this: “{consents[0]!.words}”.</p>
           <OneButton intent="no-news" code={code} label="Unsubscribe" />
@@ -128,7 +128,7 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
 
 function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWrong }: OwnProps) {
   return (
-    <section className={styles.part} aria-labelledby="delete">
+    <section className={`column gap-4 ${styles.part}`} aria-labelledby="delete">
       <h2 id="delete">Delete</h2>
       {worksHere ? (
         <p>{answerWords.staff}</p>
@@ -195,7 +195,7 @@ function OneButton({ intent, code, label }: { intent: "keep" | "no-news"; code: 
 function DeletionForm({ code, waits, isWrong }: { code: string; waits: boolean; isWrong: boolean }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" action={href("/account/data")} noValidate className={styles.form}>
+    <Form method="post" action={href("/account/data")} noValidate className="column gap-4">
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="code" value={code} />
       {code === "" && <PasswordField isNew={false} error={isWrong ? "Wrong password" : undefined} />}

@@ -12,7 +12,6 @@ import type { Route } from "./+types/forgot-password-page.ts";
 import { AccessOutcome } from "./access-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import styles from "./access-account-page.module.css";
-import formStyles from "./access-form.module.css";
 
 type ForgotResult = { isNoted?: boolean; email: string; error?: string | undefined; message?: MessageKey };
 
@@ -33,8 +32,8 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const writesMail = useWritesMail();
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-2 ${styles.header}`}>
         <h1>Forgot password</h1>
         <p>Enter your account's email and we will send you a link to choose a new password.</p>
       </header>
@@ -55,7 +54,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </p>
         )}
       </div>
-      <Form method="post" className={formStyles.form}>
+      <Form method="post" className="stack gap-6">
         {actionData?.message && <AccessOutcome message={actionData.message} />}
         <EmailField typed={actionData?.email} error={actionData?.error} />
         <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>

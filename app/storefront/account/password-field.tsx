@@ -8,7 +8,7 @@ type PasswordFieldProps = { isNew: boolean; error: string | undefined; label?: s
 export function PasswordField({ isNew, error, label = "Password", name = "password" }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className={styles.password}>
+    <div className="anchor">
       <Field
         label={label}
         name={name}

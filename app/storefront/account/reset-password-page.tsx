@@ -13,7 +13,6 @@ import type { Route } from "./+types/reset-password-page.ts";
 import { AccessOutcome } from "./access-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import styles from "./access-account-page.module.css";
-import formStyles from "./access-form.module.css";
 
 type ResetResult = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
 
@@ -66,8 +65,8 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
   const isBusy = useNavigation().formMethod === "POST";
   const isUseless = code === "" || actionData?.isExpired;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-2 ${styles.header}`}>
         <h1>New password</h1>
         {!isUseless && <p>You will be signed out on all other devices.</p>}
       </header>
@@ -76,7 +75,7 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
           This link has expired. <Link to={href("/forgot-password")}>Request a new link</Link>.
         </p>
       ) : (
-        <Form method="post" className={formStyles.form}>
+        <Form method="post" className="stack gap-6">
           {actionData?.message && <AccessOutcome message={actionData.message} />}
           <input type="hidden" name="code" value={code} />
           <PasswordField isNew name="newPassword" label="New password" error={actionData?.error} />

@@ -63,8 +63,8 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
         hint="Tell us what is wrong. You can send pictures next."
         error={fields.said}
       />
-      <div className={own.choice}>
-        <label className={own.tick}>
+      <div className={`stack gap-1 ${own.choice}`}>
+        <label className={`row gap-3 middle target ${own.tick}`}>
           <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
           <span>The items are unworn and have their tags (needed if they don't fit or you changed your mind).</span>
         </label>
@@ -84,8 +84,8 @@ function Line({ line, typed, usual }: LineProps) {
   const [pieces, size] = [`pieces-${position}`, `size-${position}`];
   return (
     <fieldset className={own.line}>
-      <legend className={own.legend}>
-        {title} <span className={own.small}>{soldPieceText(line)}</span>
+      <legend className={`strong breakable ${own.legend}`}>
+        {title} <span className={`hint ${own.small}`}>{soldPieceText(line)}</span>
       </legend>
       <SelectField label="Quantity" name={pieces} required defaultValue={typed[pieces] ?? String(usual)}>
         {Array.from({ length: left + 1 }, (_, count) => (
@@ -125,7 +125,7 @@ function Wish({ typed, error }: { typed: string | undefined; error: string | und
 
 function Wrong({ id, children }: { id?: string; children: string }) {
   return (
-    <p id={id} className={own.wrong} role="alert">
+    <p id={id} className={`row gap-1 top ${own.wrong}`} role="alert">
       <WarningIcon /> {children}
     </p>
   );

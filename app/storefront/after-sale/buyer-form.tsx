@@ -21,7 +21,13 @@ export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
   return (
     <details className={styles.more} open={answer !== undefined}>
       <summary>{buyer.company || buyer.taxId ? "Change the company" : "Add a company and its Tax ID"}</summary>
-      <Form method="post" noValidate replace className={styles.form} key={`${buyer.company} ${buyer.taxId}`}>
+      <Form
+        method="post"
+        noValidate
+        replace
+        className={`stack gap-4 ${styles.form}`}
+        key={`${buyer.company} ${buyer.taxId}`}
+      >
         <p>Until {formatLagosDay(openUntil)}. Anyone with the link to this page can see them.</p>
         {answer?.problem && <p role="alert">{answer.problem}</p>}
         <Field

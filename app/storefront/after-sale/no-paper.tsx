@@ -6,7 +6,7 @@ import styles from "./paper.module.css";
 export function NoPaper({ status }: { status: number }) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (
-    <section className={styles.page}>
+    <section className={`column gap-6 ${styles.page}`}>
       <h1>Receipt not found</h1>
       {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
       <p>

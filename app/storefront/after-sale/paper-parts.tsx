@@ -18,12 +18,12 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
   usePrintOnArrival();
   const { pathname } = useLocation();
   return (
-    <div className={styles.page}>
-      <div className={styles.tools} data-print="no">
+    <div className={`column gap-6 ${styles.page}`}>
+      <div className="cluster gap-2-4 middle" data-print="no">
         <Button look="primary" data-needs-script onClick={() => window.print()}>
           Print
         </Button>
-        <nav aria-label="Paper" className={styles.sizes}>
+        <nav aria-label="Paper" className={`cluster gap-2-4 middle ${styles.sizes}`}>
           <Link to={pathname} aria-current={size === "a4" ? "page" : undefined} preventScrollReset>
             A4
           </Link>
@@ -32,7 +32,9 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
           </Link>
         </nav>
       </div>
-      <article className={`${styles.paper} ${size === "80mm" ? styles.till : styles.sheet}`}>{children}</article>
+      <article className={`panel column ${styles.paper} ${size === "80mm" ? styles.till : styles.sheet}`}>
+        {children}
+      </article>
       {more}
     </div>
   );
@@ -46,7 +48,7 @@ export function PaperHead({ seller, title, rows, isTest }: PaperHeadProps) {
   const { shopName, legalName, address, phone, cacNumber, taxId } = seller;
   return (
     <>
-      <header className={styles.head}>
+      <header className={`column ${styles.head}`}>
         <div>
           {logo && (
             <p>
@@ -79,7 +81,7 @@ export type PaperRow = { label: string; value: string; isSum?: boolean };
 
 export function PaperRows({ rows }: { rows: PaperRow[] }) {
   return (
-    <dl className={styles.rows}>
+    <dl className={`stack gap-1 ${styles.rows}`}>
       {rows.map(({ label, value, isSum }, index) => (
         <div key={index} className={isSum ? styles.sum : undefined}>
           <dt>{label}</dt>

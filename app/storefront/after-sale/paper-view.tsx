@@ -23,7 +23,7 @@ export function PaperView({ paper, token, size, answer }: PaperPageProps) {
     <PaperFrame
       size={size}
       more={
-        <div className={styles.below} data-print="no">
+        <div className="stack gap-4" data-print="no">
           {openUntil && <BuyerForm buyer={paper.buyer} openUntil={openUntil} answer={answer} />}
           <p>
             <LinkButton to={href("/track/:token", { token })}>Track order</LinkButton>
@@ -111,7 +111,7 @@ function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
   ];
   if (rows.length === 0 && !isOver) return null;
   return (
-    <section className={styles.money}>
+    <section className={`stack gap-1 ${styles.money}`}>
       {rows.length > 0 && (
         <>
           <h2>Paid</h2>
@@ -126,9 +126,9 @@ function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
 function CreditNotes({ paper: { creditNotes }, token }: { paper: Paper; token: string }) {
   if (creditNotes.length === 0) return null;
   return (
-    <section className={styles.money}>
+    <section className={`stack gap-1 ${styles.money}`}>
       <h2>Credit notes</h2>
-      <ul className={styles.notes}>
+      <ul className={`stack ${styles.notes}`}>
         {creditNotes.map(({ number, day, grossKobo, voidedOn }) => (
           <li key={number}>
             <Link to={href("/receipt/:token/credit/:number", { token, number })}>{number}</Link>

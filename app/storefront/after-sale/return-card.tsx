@@ -30,12 +30,12 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
   const isAwaited = state === "accepted" || state === "on-its-way";
   const problem = answer?.intent === "picture" && answer.returnId === id ? answer.sentence : undefined;
   return (
-    <li className={styles.card}>
-      <div className={styles.heading}>
-        <h3 className={styles.cardTitle}>Return {ordinal}</h3>
+    <li className="panel column gap-3 pad-4">
+      <div className="cluster gap-0-4 baseline apart">
+        <h3 className="title-3">Return {ordinal}</h3>
         <span className={styles.status}>{stateWords[state]}</span>
       </div>
-      <ul className={styles.lines}>
+      <ul className="stack gap-1 breakable">
         {pieces.map(({ position, count, title, size, isOnlySize, newSize }) => (
           <li key={position}>
             {count} × {title}, {sizeWords(size, isOnlySize)}
@@ -43,7 +43,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.small}>
+      <p className="hint breakable">
         {reasonWords[reason]} · you want {wishWords[wish]}
       </p>
       <Next own={one} />
@@ -152,7 +152,7 @@ function Pictures({
   const sent = `${counted(pictures, "picture")} sent.`;
   return (
     <>
-      {pictures > 0 && <p className={styles.small}>{sent}</p>}
+      {pictures > 0 && <p className="hint breakable">{sent}</p>}
       {pictures < maxReturnPictures && (
         <Form
           key={pictures}

@@ -42,8 +42,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.data === unknownForm) {
     return (
-      <section className={styles.page}>
-        <h1 className={styles.title}>Return or exchange</h1>
+      <section className={`column gap-8 ${styles.page}`}>
+        <h1 className="breakable">Return or exchange</h1>
         <p>This page has changed since you opened it. Nothing was sent.</p>
         <p>
           <LinkButton to={pathname} reloadDocument>
@@ -55,8 +55,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Problem />;
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>Return not available</h1>
+    <section className={`column gap-8 ${styles.page}`}>
+      <h1 className="breakable">Return not available</h1>
       <p>
         The link may be incomplete. Open it from your order's email again, or{" "}
         <Link to={href("/track")}>have the link sent to you</Link>.

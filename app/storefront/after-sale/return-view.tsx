@@ -12,15 +12,15 @@ type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answe
 export function OwnReturnsView({ found, formId, token, answer }: ReturnPageProps) {
   const { number, returns, askable, address } = found;
   return (
-    <article className={styles.page}>
+    <article className={`column gap-8 ${styles.page}`}>
       <header>
-        <h1 className={styles.title}>Return or exchange</h1>
-        <p className={styles.small}>Order {number}</p>
+        <h1 className="breakable">Return or exchange</h1>
+        <p className="hint breakable">Order {number}</p>
       </header>
       {returns.length > 0 && (
-        <section className={styles.section} aria-labelledby="returns">
+        <section className={`column gap-4 ${styles.section}`} aria-labelledby="returns">
           <h2 id="returns">{returns.length === 1 ? "Your return" : "Your returns"}</h2>
-          <ul className={styles.cards}>
+          <ul className="column gap-4">
             {returns.map(one => (
               <ReturnCard key={one.id} own={one} token={token} address={address} answer={answer} />
             ))}
@@ -28,7 +28,7 @@ export function OwnReturnsView({ found, formId, token, answer }: ReturnPageProps
         </section>
       )}
       <Asking askable={askable} formId={formId} token={token} answer={answer} hasReturns={returns.length > 0} />
-      <p className={styles.actions}>
+      <p className="cluster gap-3">
         <LinkButton to={href("/track/:token", { token })}>Back to order</LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </p>
@@ -44,7 +44,7 @@ function Asking({ askable, hasReturns, ...rest }: AskingProps) {
     return sentence === "" || (hasReturns && askable.kind === "nothing-left") ? null : <p>{sentence}</p>;
   }
   return (
-    <section className={styles.section} aria-labelledby="ask">
+    <section className={`column gap-4 ${styles.section}`} aria-labelledby="ask">
       <h2 id="ask">{hasReturns ? "Return more items" : "Items to return"}</h2>
       <p>{untilWhen(askable)}</p>
       {/* Starts a new form after one was sent. */}

@@ -38,7 +38,7 @@ export function CategorySkeleton() {
       <div className={category.page}>
         <div className={`${frame.frame} ${frame.sided}`}>
           <div className={frame.side}>
-            <div className={styles.sidebar}>
+            <div className={`gone ${styles.sidebar}`}>
               {Array.from({ length: 8 }, (_, index) => (
                 <Skeleton key={index} className={styles.line} />
               ))}

@@ -26,7 +26,7 @@ const pictureSizes =
 /** Appears, and is fetched, only under a pointer. */
 function SecondPicture({ hash }: { hash: string }) {
   if (useIsLite()) return null;
-  return <img className={styles.second} src={paths.picture(hash, 640, "webp")} alt="" loading="lazy" />;
+  return <img className={`gone ${styles.second}`} src={paths.picture(hash, 640, "webp")} alt="" loading="lazy" />;
 }
 
 /** The whole card is one link; the heart and "add to cart" lie above it. */
@@ -50,14 +50,14 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
           {title}
         </QuickLink>
       </h3>
-      <p className={styles.facts}>
+      <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>
         <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
         <InCartNote productId={id} />
       </p>
-      <p className={styles.facts}>
+      <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>
         {color && <Swatch color={color} paint={paint} />}
-        {usedNote && <span className={styles.badge}>Fairly used</span>}
-        {stock === "No Stock" && <span className={styles.badge}>No Stock</span>}
+        {usedNote && <span className={`note ${styles.badge}`}>Fairly used</span>}
+        {stock === "No Stock" && <span className={`note ${styles.badge}`}>No Stock</span>}
       </p>
       <WishlistButton product={product} className={styles.heart} />
       <div className={styles.button}>

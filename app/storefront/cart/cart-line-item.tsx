@@ -33,12 +33,13 @@ const problems = {
 function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) {
   const { quantity } = line;
   const [problem, left] = [lineProblem(line), lineLeft(line)];
-  if (problem) return <p className={styles.problem}>{problems[problem]}</p>;
+  if (problem) return <p className={`bad ${styles.problem}`}>{problems[problem]}</p>;
   const tooMany = lineSizeProblem(line, limits);
-  if (tooMany) return <p className={styles.problem}>{quoteProblemWords(tooMany).inCart}</p>;
-  if (left === quantity) return <p className={styles.meta}>{quoteProblemWords({ kind: "too-many", left }).inCart}</p>;
+  if (tooMany) return <p className={`bad ${styles.problem}`}>{quoteProblemWords(tooMany).inCart}</p>;
+  if (left === quantity)
+    return <p className={`hint ${styles.meta}`}>{quoteProblemWords({ kind: "too-many", left }).inCart}</p>;
   const most = Math.min(maxQuantity, limits.ofSize);
-  return quantity === most && <p className={styles.meta}>Limit: {most} per size in one order.</p>;
+  return quantity === most && <p className={`hint ${styles.meta}`}>Limit: {most} per size in one order.</p>;
 }
 
 /** Says what changed in the shop since the product was added. */
@@ -53,7 +54,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
   return (
     <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem ?? tooMany?.kind}>
       <Picture className={styles.picture} picture={picture} alt="" isSmall />
-      <div className={styles.facts}>
+      <div className="breakable">
         {problem === "gone" ? (
           <span className={styles.title}>{title}</span>
         ) : (
@@ -61,7 +62,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
             {title}
           </QuickLink>
         )}
-        <p className={styles.meta}>
+        <p className={`hint ${styles.meta}`}>
           {size} · <Price amountKobo={priceKobo} regularKobo={regularKobo} /> each
         </p>
         {addedPriceKobo !== priceKobo && (
@@ -71,16 +72,16 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
         )}
         <LineNote line={line} limits={limits} />
       </div>
-      <div className={styles.controls}>
-        <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
-          <button type="button" className={styles.step} onClick={onDecrease}>
+      <div className={`cluster gap-1-2 middle whole-row ${styles.controls}`}>
+        <div className={`row middle ${styles.stepper}`} role="group" aria-label={`Quantity of ${name}`}>
+          <button type="button" className={`stack centered ${styles.step}`} onClick={onDecrease}>
             <MinusIcon />
             <span className="visually-hidden">Decrease quantity of {name}</span>
           </button>
           <span className={styles.quantity}>{quantity}</span>
           <button
             type="button"
-            className={styles.step}
+            className={`stack centered ${styles.step}`}
             {...(isFull ? { "aria-disabled": true } : { onClick: onIncrease })}
           >
             <PlusIcon />

@@ -4,7 +4,6 @@ import { decreaseInCart, increaseInCart, removeFromCart } from "#app/selling/car
 import type { PieceLimits } from "#app/selling/cart/piece-limits.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { CartLineItem } from "./cart-line-item.tsx";
-import styles from "./cart-lines.module.css";
 
 type CartLinesProps = {
   lines: readonly CartLine[];
@@ -36,7 +35,7 @@ export function CartLines({ lines, limits, heading }: CartLinesProps) {
   }
 
   return (
-    <ul className={styles.lines}>
+    <ul className="line-above">
       {lines.map(line => (
         <CartLineItem
           key={keyOf(line)}

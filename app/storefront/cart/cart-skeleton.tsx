@@ -7,7 +7,7 @@ export function CartSkeleton() {
   return (
     <div className={styles.cart} data-needs-script="">
       <Waiting label="Loading your cart">
-        <div className={view.columns}>
+        <div className={`column gap-8 above-2 ${view.columns}`}>
           <div>
             <Line />
             <Line />
@@ -21,9 +21,9 @@ export function CartSkeleton() {
 
 function Line() {
   return (
-    <div className={styles.line}>
+    <div className={`row gap-4 ${styles.line}`}>
       <Skeleton className={styles.picture} />
-      <div className={styles.facts}>
+      <div className={`stack gap-2 packed ${styles.facts}`}>
         <Skeleton className={styles.title} />
         <Skeleton className={styles.meta} />
         <Skeleton className={styles.stepper} />

@@ -43,7 +43,7 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   const totalKobo = discount.state === "asking" ? undefined : sums.totalKobo;
   const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
   return (
-    <section className={styles.summary} aria-label="Summary">
+    <section className={`column gap-4 packed ${styles.summary}`} aria-label="Summary">
       <DeliveryBox choice={choice} shown={shown} now={new Date()} {...sums} delivery={cart.delivery} />
       <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} totalKobo={totalKobo} />
       <p className="visually-hidden" role="status">
@@ -52,12 +52,12 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
       <CodeBox discount={discount} />
       <NoteBox />
       {problem && (
-        <p className={styles.problem} id="cart-problem" tabIndex={-1}>
+        <p className="small medium bad" id="cart-problem" tabIndex={-1}>
           {problem}
         </p>
       )}
       {missing && (
-        <p className={styles.missing} id="missing-choice">
+        <p className="small medium" id="missing-choice">
           {missing}
         </p>
       )}
@@ -125,7 +125,7 @@ function CartChat({ lines }: { lines: readonly CartLine[] }) {
   if (!chatOrigin) return null;
   const asked = askedLines(lines);
   return (
-    <form method="post" action={href("/draft")} className={styles.chat}>
+    <form method="post" action={href("/draft")} className={`cluster gap-3 ${styles.chat}`}>
       <input type="hidden" name="lines" value={JSON.stringify(asked)} />
       <Button type="submit">Order on WhatsApp</Button>
       <Button type="submit" name="then" value="share">

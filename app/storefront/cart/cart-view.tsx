@@ -27,7 +27,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
         Cart
       </h1>
       <noscript>
-        <p className={styles.noScript}>
+        <p className="above-4">
           Your cart needs JavaScript, which is off in this browser. Turn it on to see your cart and to buy. You can
           still browse the shop.
         </p>
@@ -38,7 +38,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
       {cart.lines.length > 0 && (
         <>
           <FreshnessNote freshness={freshness} />
-          <div className={styles.columns}>
+          <div className={`column gap-8 above-2 ${styles.columns}`}>
             <CartLines lines={cart.lines} limits={limits} heading={heading} />
             <div className={styles.aside}>
               <CartSummary cart={cart} shown={shown} limits={limits} discounts={discounts} />
@@ -53,8 +53,8 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
 /** Texts come from the specification. */
 function EmptyCart() {
   return (
-    <div className={emptyCartStyles.empty}>
-      <div className={emptyCartStyles.drawing}>
+    <div className={`column gap-6 ${emptyCartStyles.empty}`}>
+      <div className={`stack centered ${emptyCartStyles.drawing}`}>
         <LozengeTile />
         <svg viewBox="0 0 160 160" role="img" aria-label="Empty bag" focusable="false">
           <path className={emptyCartStyles.bag} d="M34 58h92l9 86H25l9-86Z" />

@@ -32,10 +32,10 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   return (
     <details open={isOpen || code !== ""} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary className={styles.title}>Have a code?</summary>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="strong">
         Discount code
       </label>
-      <div className={styles.row}>
+      <div className={`cluster gap-2 ${styles.row}`}>
         <input
           ref={input}
           id={id}

@@ -28,7 +28,7 @@ export function DeliveryBox({ delivery, choice, shown, now, goodsKobo, feeKobo }
   }, [goesOn]);
   return (
     <div>
-      <label className={styles.box}>
+      <label className={`cluster gap-1-3 middle ${styles.box}`}>
         <input type="checkbox" checked={isAgreed} onChange={event => setWantsDelivery(event.currentTarget.checked)} />
         <span>click to agree for delivery</span>
         {isAgreed && rate && (
@@ -68,5 +68,5 @@ function RateNote({ choice: { rate, isAsked }, goodsKobo, at }: FeeProps & { at:
   const missingKobo = rate ? missingForFree(rate, goodsKobo) : 0;
   const arrives = rate && !isAsked ? arrivesText(rate, at) : undefined;
   const words = [arrives && `${arrives}.`, missingKobo > 0 && `${missingText(missingKobo)}.`].filter(Boolean);
-  return words.length > 0 && <p className={styles.note}>{words.join(" ")}</p>;
+  return words.length > 0 && <p className="hint above-2">{words.join(" ")}</p>;
 }

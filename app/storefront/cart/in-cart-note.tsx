@@ -3,5 +3,5 @@ import styles from "./in-cart-note.module.css";
 
 /** Stands beside the price when any size of the product is in the cart. */
 export function InCartNote({ productId }: { productId: string }) {
-  return useIsInCart(productId) && <span className={styles.note}>In cart</span>;
+  return useIsInCart(productId) && <span className={`hint ${styles.note}`}>In cart</span>;
 }

@@ -18,7 +18,7 @@ type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; at: OrderedAt
 export function RatePicker({ choice, shown, at, goodsKobo }: RatePickerProps) {
   const { state, places, to, offers, rate } = choice;
   return (
-    <div className={styles.picker}>
+    <div className={`column gap-3 above-2 ${styles.picker}`}>
       <PlaceFields state={state} places={places} placeId={to && to.placeId} />
       {to && offers.length === 0 && <NotThere place={destinationText(to, shown.table.places)} shown={shown} />}
       {offers.length > 0 && <Offers offers={offers} chosen={rate} at={at} goodsKobo={goodsKobo} />}
@@ -84,7 +84,7 @@ function NotThere({ place, shown }: { place: string; shown: ShownDelivery }) {
   const { whatsApp, shopName } = shown;
   const question = encodeURIComponent(`Hello ${shopName}, do you deliver to ${place}?`);
   return (
-    <p className={styles.none} role="status">
+    <p className="small" role="status">
       We don't deliver to {place} yet.{" "}
       {whatsApp ? (
         <a href={`${whatsApp}?text=${question}`} target="_blank" rel="noreferrer">

@@ -34,7 +34,7 @@ function SizeSheet({ product }: { product: ProductSummary }) {
   const { chart, left } = useSizeSheet(id);
   return (
     <>
-      <div className={styles.product}>
+      <div className={`row gap-4 middle ${styles.product}`}>
         <Picture picture={product.picture} alt="" isSmall className={styles.picture} />
         <p>
           <Link to={productPath(product)} onClick={closeSizeQuestion}>
@@ -44,7 +44,7 @@ function SizeSheet({ product }: { product: ProductSummary }) {
           <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
         </p>
       </div>
-      <ul className={styles.sizes}>
+      <ul className={`stack gap-2 ${styles.sizes}`}>
         {sizes.map(offer => (
           <li key={offer.size}>
             <Button

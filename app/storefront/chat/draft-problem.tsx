@@ -10,10 +10,10 @@ export type DraftAnswer = Exclude<SavedChatOrder, { kind: "saved" | "off" }>;
 /** Says what must be corrected first. The cart stays as it is. */
 export function DraftProblemView({ answer }: { answer: DraftAnswer | undefined }) {
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>Order on WhatsApp</h1>
+    <section className={`column gap-8 ${styles.page}`}>
+      <h1 className="breakable">Order on WhatsApp</h1>
       {answer ? <Reason answer={answer} /> : <p>Open your cart or a product and tap “Order on WhatsApp”.</p>}
-      <p className={styles.actions}>
+      <p className="cluster gap-3 middle">
         <LinkButton to={href("/cart")}>Your cart</LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </p>
@@ -43,12 +43,12 @@ function Reason({ answer }: { answer: DraftAnswer }) {
 
 function SizeQuestion({ product }: { product: Extract<DraftAnswer, { kind: "choose-size" }>["product"] }) {
   return (
-    <form method="post" action={href("/draft")} className={styles.section}>
+    <form method="post" action={href("/draft")} className={`column gap-4 ${styles.section}`}>
       <input type="hidden" name="product" value={product.id} />
-      <fieldset className={styles.sizes}>
+      <fieldset className={`cluster gap-2-4 breakable ${styles.sizes}`}>
         <legend>Which size of {product.title}?</legend>
         {product.sizes.map(({ size, isSoldOut }) => (
-          <label key={size} className={styles.size}>
+          <label key={size} className={`touch gap-2 ${styles.size}`}>
             <input type="radio" name="size" value={size} required disabled={isSoldOut} />
             <span>
               {size}
@@ -57,7 +57,7 @@ function SizeQuestion({ product }: { product: Extract<DraftAnswer, { kind: "choo
           </label>
         ))}
       </fieldset>
-      <div className={styles.actions}>
+      <div className="cluster gap-3 middle">
         <Button type="submit" look="primary">
           Continue
         </Button>
@@ -71,7 +71,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
   return (
     <>
       <p role="alert">These items can't be ordered as they are. Change them in your cart, or continue without them.</p>
-      <ul className={styles.problems}>
+      <ul className={`stack gap-2 ${styles.problems}`}>
         {problems.map(({ title, sentence }, index) => (
           <li key={index}>
             {title && <strong>{title}: </strong>}
@@ -86,7 +86,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
 
 function AskAgain({ lines, label }: { lines: RequestedLine[]; label: string }) {
   return (
-    <form method="post" action={href("/draft")} className={styles.actions}>
+    <form method="post" action={href("/draft")} className="cluster gap-3 middle">
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <Button type="submit" look="primary">
         {label}

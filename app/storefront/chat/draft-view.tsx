@@ -17,28 +17,28 @@ import styles from "./draft-view.module.css";
 export function DraftView({ draft }: { draft: ShownDraft }) {
   const { number, until, chat } = draft;
   return (
-    <article className={styles.page}>
-      <header className={styles.section}>
-        <h1 className={styles.title}>WhatsApp order {number}</h1>
+    <article className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-4 ${styles.section}`}>
+        <h1 className="breakable">WhatsApp order {number}</h1>
         <p>This is not an order yet. Nothing is reserved or paid. Send us the message below to order.</p>
       </header>
       <SendIt chat={chat} />
-      <section className={styles.section} aria-labelledby="pieces">
+      <section className={`column gap-4 ${styles.section}`} aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
         <DraftLines draft={draft} />
         <PutInCart lines={draft.lines} />
       </section>
-      <section className={styles.section} aria-labelledby="share">
+      <section className={`column gap-4 ${styles.section}`} aria-labelledby="share">
         <h2 id="share">Share</h2>
         <p>Anyone with the link can see the items and add them to their own cart.</p>
-        <div className={styles.actions}>
+        <div className="cluster gap-3 middle">
           <a className={buttonClass()} href={chat.shareAddress} target="_blank" rel="noreferrer">
             Share on WhatsApp
           </a>
           <ShareElsewhere title={`WhatsApp order ${number}`} url={chat.link} />
         </div>
       </section>
-      <p className={styles.small}>
+      <p className="hint breakable">
         This page works until <time dateTime={until.toISOString()}>{formatLagosTime(until)}</time>. Prices may have
         changed since it was created.
       </p>
@@ -49,15 +49,15 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
 export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<ShownDraft, "lines" | "subtotalKobo"> }) {
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className="stack breakable">
         {lines.map(line => (
           <li key={`${line.productId} ${line.size}`} className={styles.line}>
             <Picture picture={line.picture} alt="" isSmall />
             <div>
-              <Link className={styles.lineTitle} to={productPath({ ...line, id: line.productId })}>
+              <Link className="touch strong" to={productPath({ ...line, id: line.productId })}>
                 {line.title}
               </Link>
-              <p className={styles.small}>
+              <p className="hint breakable">
                 {[sizeText(line.size, line.isOnlySize), colorName(line.color)].filter(Boolean).join(" · ")} ·{" "}
                 {line.quantity} × {formatNaira(line.priceKobo)}
               </p>
@@ -66,7 +66,7 @@ export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<Sho
           </li>
         ))}
       </ul>
-      <dl className={styles.total}>
+      <dl className={`cluster gap-0-4 apart ${styles.total}`}>
         <dt>Total before delivery</dt>
         <dd>{formatNaira(subtotalKobo)}</dd>
       </dl>
@@ -78,11 +78,11 @@ export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<Sho
 export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: "primary" }) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (
-    <div className={styles.actions} data-needs-script>
+    <div className="cluster gap-3 middle" data-needs-script>
       <Button look={look} busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
         Add these to my cart
       </Button>
-      <p role="status" className={styles.small}>
+      <p role="status" className="hint breakable">
         {problem}
       </p>
     </div>
@@ -91,10 +91,10 @@ export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: 
 
 function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat }) {
   return (
-    <section className={styles.section} aria-labelledby="send">
+    <section className={`column gap-4 ${styles.section}`} aria-labelledby="send">
       <h2 id="send">Send to the shop</h2>
       <p>WhatsApp opens with this message. You can edit it before sending.</p>
-      <div className={styles.actions}>
+      <div className="cluster gap-3 middle">
         {orderAddress && (
           <a className={buttonClass({ look: "primary" })} href={orderAddress} target="_blank" rel="noreferrer">
             Open WhatsApp
@@ -107,7 +107,7 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
         )}
       </div>
       <blockquote className={styles.text}>{text}</blockquote>
-      <div className={styles.actions}>
+      <div className="cluster gap-3 middle">
         <CopyText text={text} label="Copy message" />
       </div>
     </section>

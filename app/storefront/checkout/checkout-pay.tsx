@@ -58,7 +58,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
       </div>
       {!question && <ChosenDelivery delivery={delivery} />}
       {way?.kind === "on-delivery" && <AtTheDoor totalKobo={totalKobo} nowKobo={way.commitmentKobo} />}
-      <div className={styles.bar}>
+      <div className={`stack gap-4 middle ${styles.bar}`}>
         <dl className={styles.total}>
           <dt>Total</dt>
           <dd>
@@ -77,12 +77,12 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
       </div>
       {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} note={note} />}
       {asks === "offer" && (
-        <p className={styles.note}>
+        <p className="hint">
           Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. We keep your cart and what you typed.
         </p>
       )}
       {asks === "sign-in" && (
-        <p className={styles.note}>
+        <p className="hint">
           <Link to={paths.signInAndBuy}>Sign in</Link> to place your order. We keep your cart and what you typed.
         </p>
       )}
@@ -93,7 +93,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
 /** Says who takes the payment, and by what. */
 function PaidBy({ provider, note }: Pick<CheckoutPayProps, "provider" | "note">) {
   return (
-    <div className={`${styles.note} ${styles.paidBy}`}>
+    <div className={`hint stack gap-2 ${styles.paidBy}`}>
       <LockIcon />
       <p>{note}</p>
       {provider !== "practice" && <PayMarks />}
@@ -104,7 +104,7 @@ function PaidBy({ provider, note }: Pick<CheckoutPayProps, "provider" | "note">)
 /** Splits the total into what is paid now and what is paid on delivery. */
 function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number | undefined; nowKobo: number }) {
   return (
-    <dl className={styles.parts}>
+    <dl className={`stack gap-0-4 ${styles.parts}`}>
       {nowKobo > 0 && (
         <>
           <dt>Pay now (not refunded if you refuse the parcel)</dt>

@@ -34,20 +34,30 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const [hasMissed, setHasMissed] = useState(false);
   if (delivery.missing && !hasMissed) setHasMissed(true);
   return (
-    <section className={styles.section} aria-label="Order summary" inert={isInert} id="order-summary" tabIndex={-1}>
+    <section
+      className={`may-shrink ${styles.section}`}
+      aria-label="Order summary"
+      inert={isInert}
+      id="order-summary"
+      tabIndex={-1}
+    >
       {/* The key makes the browser forget that the shopper closed it. */}
-      <details key={String(hasProblems)} className={styles.summary} open={isLarge || hasProblems || hasMissed}>
-        <summary className={styles.head}>
+      <details
+        key={String(hasProblems)}
+        className={`panel ${styles.summary}`}
+        open={isLarge || hasProblems || hasMissed}
+      >
+        <summary className={`cluster gap-0-4 middle apart ${styles.head}`}>
           <span>Your order</span>
           <Price className={styles.headTotal} amountKobo={totalKobo} />
         </summary>
-        <ul className={styles.lines}>
+        <ul className={`stack gap-4 ${styles.lines}`}>
           {cart.lines.map(line => (
             <SummaryLine key={`${line.id} ${line.size}`} line={line} problem={problemOf(line, problems)} />
           ))}
         </ul>
         <FreshnessNote freshness={freshness} />
-        <p className={styles.change}>
+        <p className={`small ${styles.change}`}>
           <Link to={href("/cart")}>Edit cart</Link>
         </p>
         <DeliveryBox
@@ -74,11 +84,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 
 function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProblem | undefined }) {
   return (
-    <li className={styles.line}>
+    <li className="cluster gap-1-3 top">
       <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
       <div className={styles.words}>
-        <p className={styles.title}>{line.title}</p>
-        <p className={styles.meta}>
+        <p className="medium">{line.title}</p>
+        <p className="hint">
           {lineSize(line)} · {line.quantity} × <Price amountKobo={linePrice(line)} />
         </p>
       </div>

@@ -35,7 +35,7 @@ export function CheckoutView(props: CheckoutPageProps) {
   usePreparedPopup(provider, mayOrder && hasLines && props.paying.takesOnline);
   const isPanel = isPendingPayment(state) || state.kind === "attention";
   return (
-    <div className={styles.checkout}>
+    <div className={`column gap-6 ${styles.checkout}`}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
       <WithoutScript />
       {props.closed && !isPanel && <ClosedNote closed={props.closed} />}
@@ -61,7 +61,7 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
     <form
       {...handlers}
       ref={form}
-      className={styles.columns}
+      className={`column gap-6 ${styles.columns}`}
       hidden={isHidden}
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -164,11 +164,11 @@ function usePreparedPopup(provider: string, isNeeded: boolean): void {
 function AttentionPanel({ words, reference }: { words: string; reference: string }) {
   useTitle("We have your payment");
   return (
-    <section className={panelStyles.panel} role="alert">
-      <h1 className={panelStyles.title}>We have your payment</h1>
+    <section className={`panel stack gap-3 ${panelStyles.panel}`} role="alert">
+      <h1 className={`title-3 ${panelStyles.title}`}>We have your payment</h1>
       <p>{words}</p>
       <p>We have been notified and will contact you. Your money is safe.</p>
-      <p className={panelStyles.reference}>Payment reference: {reference}</p>
+      <p className="hint breakable">Payment reference: {reference}</p>
       <p>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </p>
@@ -181,7 +181,7 @@ function CheckoutSkeleton() {
   return (
     <div data-needs-script="" className={skeletonStyles.room}>
       <Waiting label="Loading your cart">
-        <div className={styles.columns}>
+        <div className={`column gap-6 ${styles.columns}`}>
           <section>
             <Skeleton className={skeletonStyles.summary} />
           </section>
@@ -204,12 +204,12 @@ function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   return (
     <details className={somebodyStyles.fold}>
       <summary className={somebodyStyles.summary}>Ask someone to pay for you</summary>
-      <div className={somebodyStyles.inside}>
-        <p className={somebodyStyles.note}>
+      <div className={`column gap-3 hug ${somebodyStyles.inside}`}>
+        <p className="hint">
           You get a link to send them. They see your first name and the total, never your address or phone number. We
           reserve your items for two hours (45 minutes if it is the last one).
         </p>
-        <label className={somebodyStyles.choice}>
+        <label className="row gap-2 middle target">
           <input type="checkbox" checked={hidesItems} onChange={event => setHidesItems(event.currentTarget.checked)} />{" "}
           It's a surprise: don't show them the items
         </label>

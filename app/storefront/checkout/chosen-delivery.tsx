@@ -14,7 +14,7 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   const { wantsDelivery, sums, words, missing, collectAddress } = delivery;
   if (missing) {
     return (
-      <p className={styles.choice}>
+      <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>
         <span id="missing-choice">{missing}</span>
         <Button look="quiet" className={styles.add} onClick={focusMissingChoice}>
           Choose
@@ -22,16 +22,16 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
       </p>
     );
   }
-  if (words) return <p className={styles.choice}>{words}</p>;
+  if (words) return <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>{words}</p>;
   if (wantsDelivery) {
     return (
-      <p className={styles.choice}>
+      <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>
         Delivery <Price amountKobo={sums.feeKobo} />
       </p>
     );
   }
   return (
-    <p className={styles.choice}>
+    <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>
       <span>
         You pick it up
         <WhereCollected collectAddress={collectAddress} />
@@ -49,12 +49,12 @@ type CollectQuestionProps = ChosenDeliveryProps & { onCollect(): void; onDeliver
 export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuestionProps) {
   const { collectAddress, choice, sums } = delivery;
   return (
-    <div className={styles.question}>
+    <div className="stack gap-2">
       <p>
         You chose pick-up
         <WhereCollected collectAddress={collectAddress} />. Correct?
       </p>
-      <div className={styles.answers}>
+      <div className="cluster gap-2">
         <Button look="secondary" onClick={onCollect}>
           Yes, I'll pick it up
         </Button>

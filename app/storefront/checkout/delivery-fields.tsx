@@ -25,9 +25,9 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
   const { asksFor, cityLabel } = deliveryKinds[kind];
   const hasAddress = asksFor === "address";
   return (
-    <div className={styles.fields} inert={isInert}>
+    <div className={`stack gap-4 ${styles.fields}`} inert={isInert}>
       {onForget && (
-        <p className={styles.remembered}>
+        <p className={`cluster gap-0-3 middle apart ${styles.remembered}`}>
           From your last order.
           <Button look="quiet" onClick={onForget}>
             {hasAddress ? "Not this address? Clear" : "Not right? Clear"}
@@ -79,7 +79,7 @@ function AddressFields({ problems, hasLandmark, cityLabel }: AddressFieldsProps)
           error={problems.landmark}
         />
       )}
-      <div className={styles.pair}>
+      <div className={`stack gap-4 ${styles.pair}`}>
         <Field required label={cityLabel} name="city" autoComplete="address-level2" error={problems.city} />
         <Field
           required

@@ -50,7 +50,7 @@ export function PayChoice({ ways, way: chosen, lost, isNone, notAtTheDoor, onCho
           ))}
         </fieldset>
       )}
-      {notAtTheDoor && <p className={styles.missing}>{notAtTheDoor}</p>}
+      {notAtTheDoor && <p className="hint">{notAtTheDoor}</p>}
     </>
   );
 }

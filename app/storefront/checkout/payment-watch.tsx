@@ -56,11 +56,11 @@ export function PaymentWatch() {
   });
   if (!watched) return null;
   return (
-    <div className={styles.note} role="status" data-print="no">
-      <p className={styles.words}>
+    <div className={`row gap-2 middle apart ${styles.note}`} role="status" data-print="no">
+      <p className="breakable">
         <Words watched={watched} />
       </p>
-      <button type="button" className={styles.close} onClick={() => setWatched(undefined)}>
+      <button type="button" className={`stack centered ${styles.close}`} onClick={() => setWatched(undefined)}>
         <CloseIcon />
         <span className="visually-hidden">Close</span>
       </button>

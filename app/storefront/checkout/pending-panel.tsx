@@ -21,8 +21,8 @@ export function PendingPanel({ payment, hasAccount, onReopen }: PendingPanelProp
   const about = isTransfer ? "Waiting for your transfer" : "Checking your payment";
   useTitle(amountKobo === undefined ? about : `${about} of ${formatNaira(amountKobo)}`);
   return (
-    <section className={styles.panel} aria-labelledby="waiting-title">
-      <h1 ref={title} id="waiting-title" className={styles.title} tabIndex={-1}>
+    <section className={`panel stack gap-3 ${styles.panel}`} aria-labelledby="waiting-title">
+      <h1 ref={title} id="waiting-title" className={`title-3 ${styles.title}`} tabIndex={-1}>
         {about}
         {amountKobo !== undefined && (
           <>
@@ -54,7 +54,7 @@ export function PendingPanel({ payment, hasAccount, onReopen }: PendingPanelProp
           </>
         )}
       </p>
-      <p className={styles.reference}>Payment reference: {reference}</p>
+      <p className="hint breakable">Payment reference: {reference}</p>
       {isTransfer && (
         <p>
           <Button onClick={onReopen}>Open payment again</Button>

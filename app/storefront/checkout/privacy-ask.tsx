@@ -6,14 +6,14 @@ import styles from "./privacy-ask.module.css";
 /** Says what is kept and why, where somebody gives an address. The box is never ticked in advance. */
 export function PrivacyAskPart({ ask, what }: { ask: PrivacyAsk; what: keyof typeof kept }) {
   return (
-    <div className={styles.ask}>
+    <div className={`column gap-2 ${styles.ask}`}>
       {ask.asksConsent && (
-        <label className={styles.consent}>
+        <label className={`row gap-3 middle target ${styles.consent}`}>
           <input type="checkbox" name={consentName} />
           {consentWords}
         </label>
       )}
-      <p className={styles.note}>
+      <p className="hint">
         {kept[what]}{" "}
         {ask.hasPage && (
           <>

@@ -7,14 +7,14 @@ import styles from "./checkout-frame.module.css";
 /** The checkout's header. It links only to the home page and the cart, so that shoppers finish paying. */
 export function CheckoutHeader() {
   return (
-    <header className={styles.header} data-print="no">
+    <header className={`cluster gap-0-4 middle ${styles.header}`} data-print="no">
       <Link className={styles.brand} to={href("/")}>
         <ShopMark name={useShopFacts().shopName} />
       </Link>
-      <Link className={styles.link} to={href("/cart")}>
+      <Link className="touch" to={href("/cart")}>
         Back to cart
       </Link>
-      <p className={styles.secure}>
+      <p className={`inline-row gap-1 middle hint ${styles.secure}`}>
         <LockIcon />
         Secure checkout
       </p>
@@ -24,8 +24,8 @@ export function CheckoutHeader() {
 
 export function CheckoutFooter() {
   return (
-    <footer className={styles.footer} data-print="no">
-      <Link className={styles.link} to={href("/contact")}>
+    <footer className={`cluster gap-0-4 middle ${styles.footer}`} data-print="no">
+      <Link className="touch" to={href("/contact")}>
         Contact Us
       </Link>
     </footer>

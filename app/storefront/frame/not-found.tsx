@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Page
 
 export default function NotFoundPage() {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-4 hug ${styles.page}`}>
       <div className={styles.cloth}>
         <LozengeTile />
       </div>

@@ -28,10 +28,10 @@ const noHash = () => "";
 
 function DashboardOffline({ wanted }: { wanted: URL }) {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-4 hug ${styles.page}`}>
       <h1>The dashboard is offline</h1>
       <p>It opens when you are online again. Your saved work is safe, and anything you typed is kept on this device.</p>
-      <p className={styles.ways}>
+      <p className="cluster gap-3">
         <a className={buttonClass({ look: "primary" })} href={wanted.pathname + wanted.search}>
           Try again
         </a>
@@ -44,7 +44,7 @@ function ShopOffline() {
   const seen = useSeenPages();
   const { shopName } = useShopFacts();
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-4 hug ${styles.page}`}>
       <div className={styles.cloth}>
         <LozengeTile />
       </div>
@@ -53,17 +53,17 @@ function ShopOffline() {
         This page needs a connection and opens when you are online again. Meanwhile you can view your cart, your
         wishlist and pages you have seen.
       </p>
-      <p className={styles.ways}>
+      <p className="cluster gap-3">
         <LinkButton to={href("/cart")}>Cart</LinkButton>
         <LinkButton to={href("/wishlist")}>Wishlist</LinkButton>
       </p>
       {seen.length > 0 && (
-        <section className={styles.seen} aria-labelledby="seen-pages">
+        <section className="above-4" aria-labelledby="seen-pages">
           <h2 id="seen-pages">Recently viewed</h2>
-          <ul className={styles.list}>
+          <ul className="above-2">
             {seen.map(({ path, title }) => (
               <li key={path}>
-                <a className={styles.link} href={path}>
+                <a className="touch" href={path}>
                   {title.replace(` · ${shopName}`, "")}
                 </a>
               </li>

@@ -20,7 +20,7 @@ export function SiteFooter() {
           <TrustList />
         </div>
       )}
-      <div className={styles.inner}>
+      <div className={`stack gap-6 ${styles.inner}`}>
         <p className={styles.brand}>
           <ShopMark name={shopName} />
         </p>
@@ -45,11 +45,11 @@ export function SiteFooter() {
             </li>
           ))}
         </ul>
-        <div className={styles.switches}>
+        <div className={`cluster ${styles.switches}`}>
           <ThemeSwitch />
           <LiteSwitch />
         </div>
-        <p className={styles.small}>© {shopName}. All rights reserved.</p>
+        <p className="hint">© {shopName}. All rights reserved.</p>
         {imprint && <Html of={imprint} className={styles.imprint} />}
       </div>
     </footer>
@@ -67,7 +67,7 @@ function LiteSwitch() {
         type="submit"
         name="pictures"
         value={isLite ? "full" : "lite"}
-        className={styles.liteSwitch}
+        className={`touch gap-3 hint ${styles.liteSwitch}`}
         aria-pressed={isLite}
       >
         Data saver

@@ -19,7 +19,7 @@ import styles from "./site-header.module.css";
 export function SiteHeader() {
   const { shopName } = useShopFacts();
   return (
-    <header className={styles.header} data-print="no">
+    <header className={`stack middle ${styles.header}`} data-print="no">
       <SiteMenu />
       <Link className={styles.brand} to={href("/")}>
         <ShopMark name={shopName} />
@@ -33,36 +33,36 @@ export function SiteHeader() {
 /** The shopper's own links at the end of the header: account, wishlist and cart. */
 function OwnLinks() {
   return (
-    <nav className={own.own} aria-label="Your shop">
+    <nav className={`cluster middle ${own.own}`} aria-label="Your shop">
       {/* Brings the search box back by touch once it has scrolled away; by keyboard, focus does. */}
       <label htmlFor="search" className={own.find}>
         <SearchIcon />
       </label>
-      <a className={own.item} href={href("/admin")} data-for="owner">
+      <a className={`touch ${own.item}`} href={href("/admin")} data-for="owner">
         Admin
       </a>
-      <Link className={own.item} to={href("/accessaccount")} data-for="signed-out">
+      <Link className={`touch ${own.item}`} to={href("/accessaccount")} data-for="signed-out">
         <PersonIcon className={own.person} />
         <span className={own.signIn}>Sign in</span>
       </Link>
-      <Link className={own.item} to={href("/account")} data-for="signed-in">
+      <Link className={`touch ${own.item}`} to={href("/account")} data-for="signed-in">
         <PersonIcon />
         <span className={own.word}>Account</span>
       </Link>
       {/* A phone has it in the menu. */}
       <SignOutForm data-for="signed-in">
-        <button type="submit" className={own.item}>
+        <button type="submit" className={`touch ${own.item}`}>
           Sign out
         </button>
       </SignOutForm>
-      <QuickLink className={own.item} to={href("/wishlist")}>
+      <QuickLink className={`touch ${own.item}`} to={href("/wishlist")}>
         <HeartIcon />
         <span className={own.word} aria-hidden="true">
           Wishlist
         </span>
         <WishlistCount />
       </QuickLink>
-      <QuickLink className={own.item} to={href("/cart")}>
+      <QuickLink className={`touch ${own.item}`} to={href("/cart")}>
         <BagIcon />
         <span className={own.word} aria-hidden="true">
           Cart

@@ -13,17 +13,17 @@ export function SiteMenu() {
   const details = useClosingDetails();
   return (
     <details ref={details} className={styles.menu}>
-      <summary className={styles.button}>
+      <summary className={`stack centered ${styles.button}`}>
         <MenuIcon className={styles.whenClosed} />
         <CloseIcon className={styles.whenOpen} />
         <span className={styles.word}>Menu</span>
       </summary>
       <div className={styles.panel}>
-        <NavLink className={`${styles.link} ${styles.account}`} to={href("/account")} data-for="signed-in">
+        <NavLink className={`${styles.link} strong ${styles.account}`} to={href("/account")} data-for="signed-in">
           Your account
         </NavLink>
         <SignOutForm data-for="signed-in">
-          <button type="submit" className={`${styles.link} ${styles.account}`}>
+          <button type="submit" className={`${styles.link} strong ${styles.account}`}>
             Sign out
           </button>
         </SignOutForm>

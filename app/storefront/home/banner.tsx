@@ -44,7 +44,7 @@ function Banner({ label, items, isOwn = false }: BannerProps) {
   const { track, shown, holders } = banner;
   return (
     <section
-      className={`${styles.banner} ${isOwn ? styles.own : styles.categories}`}
+      className={`anchor ${isOwn ? styles.own : styles.categories}`}
       aria-roledescription="carousel"
       aria-label={label}
       {...holders}
@@ -65,7 +65,7 @@ function Banner({ label, items, isOwn = false }: BannerProps) {
                 isLarge
               />
               {item.label && (
-                <span className={styles.label}>
+                <span className={`inline-row gap-3 middle ${styles.label}`}>
                   {item.label}
                   <ArrowIcon />
                 </span>
@@ -85,17 +85,17 @@ type ControlsProps = Pick<ReturnType<typeof useBanner>, "shown" | "isPlaying" | 
 
 function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {
   return (
-    <div className={styles.controls} data-needs-script>
-      <button type="button" className={styles.pause} onClick={toggle}>
+    <div className={`row middle apart ${styles.controls}`} data-needs-script>
+      <button type="button" className={`stack centered ${styles.pause}`} onClick={toggle}>
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
         <span className="visually-hidden">{isPlaying ? "Pause" : "Play"}</span>
       </button>
-      <ul className={styles.dots}>
+      <ul className="cluster">
         {items.map(({ id, name }, index) => (
           <li key={id}>
             <button
               type="button"
-              className={styles.dot}
+              className={`stack centered ${styles.dot}`}
               aria-current={index === (shown ?? 0) ? "true" : undefined}
               onClick={() => show(index)}
             >

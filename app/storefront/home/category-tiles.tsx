@@ -9,7 +9,7 @@ import styles from "./category-tiles.module.css";
 /** Up to nine categories in a row, which scrolls where it is too wide. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
-    <ul className={styles.tiles}>
+    <ul className={`stack gap-3 ${styles.tiles}`}>
       {categories.map(({ id, name, picture }) => (
         <li key={id} className={styles.tile}>
           <Picture className={styles.picture} picture={picture} alt="" sizes="10rem" shape="fill" />
@@ -24,7 +24,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 
 export function CategoryTilesSkeleton() {
   return (
-    <div className={styles.tiles}>
+    <div className={`stack gap-3 ${styles.tiles}`}>
       {Array.from({ length: 9 }, (_, index) => (
         <div key={index} className={styles.tile}>
           <Skeleton className={styles.picture} />

@@ -11,9 +11,9 @@ export function HomeCollections({ tiles }: { tiles: CollectionTile[] }) {
   return (
     <section className={styles.section} aria-labelledby="collections">
       <h2 id="collections">collections</h2>
-      <ul className={styles.tiles}>
+      <ul className={`stack gap-4 ${styles.tiles}`}>
         {tiles.map(({ slug, title, intro, picture }) => (
-          <li key={slug} className={styles.tile}>
+          <li key={slug} className={`panel stack gap-4 middle ${styles.tile}`}>
             <Picture picture={picture} alt="" sizes="7rem" />
             <div className={styles.words}>
               <h3>

@@ -76,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>{headline}</h1>
         {tagline && <p className={styles.lead}>{tagline}</p>}
         {!opensSoon && (
-          <p className={styles.ways}>
+          <p className={`cluster gap-3 ${styles.ways}`}>
             <LinkButton look="primary" to="#new-arrival">
               Shop new arrival
             </LinkButton>
@@ -122,7 +122,7 @@ function ProductSection({ title, line, products }: { title: string; line: string
   const id = title.replaceAll(" ", "-");
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className="row gap-4 baseline apart">
         <h2 id={id}>{title}</h2>
         <Link to={paths.allProducts}>
           See all<span className="visually-hidden"> products: {title}</span>

@@ -15,11 +15,11 @@ export function HomeStory({ tile: { slug, title, intro, picture } }: { tile: Col
         shape="fill"
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={`stack gap-3 ${styles.words}`}>
         <h2 id="story">{title}</h2>
         {intro && <p>{intro}</p>}
         <p>
-          <QuickLink className={styles.link} to={paths.collection(slug)}>
+          <QuickLink className="touch" to={paths.collection(slug)}>
             See the collection
           </QuickLink>
         </p>

@@ -14,7 +14,7 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
     <>
       <ul className={styles.looks}>
         {products.map((product, index) => (
-          <li key={product.id} className={styles.look}>
+          <li key={product.id} className={`stack gap-2 breakable anchor ${styles.look}`}>
             <Picture
               picture={product.picture}
               alt=""
@@ -47,7 +47,7 @@ export function PiecePreviews({ products }: { products: ProductSummary[] }) {
   return (
     <ul className={styles.pieces}>
       {products.map(product => (
-        <li key={product.id} className={styles.piece}>
+        <li key={product.id} className="stack gap-2 packed breakable">
           <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 22vw, 45vw" />
           <h3>{product.title}</h3>
           <LookPrice product={product} />

@@ -8,7 +8,7 @@ export function OpeningSoon({ chat }: { chat?: string | undefined }) {
     <section className={styles.soon} aria-labelledby="opening-soon">
       <h2 id="opening-soon">Opening soon</h2>
       <p className={styles.words}>We are getting our first products ready. Come back soon, or write to us.</p>
-      <p className={styles.ways}>
+      <p className="cluster gap-3">
         {chat && (
           <a className={buttonClass({ look: "primary" })} href={chat} rel="noreferrer">
             WhatsApp

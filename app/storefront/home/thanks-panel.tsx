@@ -46,10 +46,10 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
   const { firstName, orderNumber, totalKobo, dueKobo, bought } = thanks;
   const heading = useArrival(thanks);
   return (
-    <section className={styles.panel} aria-labelledby="thanks" data-print="no">
+    <section className={`panel ${styles.panel}`} aria-labelledby="thanks" data-print="no">
       <SelvedgeStrip />
-      <div className={styles.inside}>
-        <div className={styles.head}>
+      <div className={`column gap-4 packed pad-4 ${styles.inside}`}>
+        <div className={`row gap-2 top apart ${styles.head}`}>
           <h2 id="thanks" ref={heading} tabIndex={-1} className={styles.title}>
             {firstName ? `Thank you, ${firstName}.` : "Thank you."}
           </h2>
@@ -58,8 +58,8 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
             <span className="visually-hidden">Dismiss</span>
           </Button>
         </div>
-        <div className={styles.words}>
-          <p className={styles.paid}>
+        <div className="stack gap-4 packed breakable">
+          <p className="figures">
             {formatNaira(totalKobo)}
             {dueKobo > 0 ? `, ${formatNaira(dueKobo)} left to pay.` : " paid."}
           </p>
@@ -91,7 +91,7 @@ function Next({ thanks: { when, mailed, email, trackToken } }: { thanks: KeptTha
   return (
     <div>
       <h3 className={styles.subtitle}>What happens next</h3>
-      <ol className={styles.lines}>
+      <ol className={`stack gap-1 ${styles.lines}`}>
         <li>We're packing it now. Track it any time.</li>
         {when && <li>{when}</li>}
         <li>{hears}</li>
@@ -104,7 +104,7 @@ function Actions({ thanks }: { thanks: KeptThanks }) {
   const { orderNumber, isGuest, trackToken, chat } = thanks;
   const page = orderPage(orderNumber, thanks);
   return (
-    <p className={styles.actions}>
+    <p className={`cluster gap-2 ${styles.actions}`}>
       {trackToken && (
         <LinkButton look="primary" to={href("/track/:token", { token: trackToken })}>
           Track

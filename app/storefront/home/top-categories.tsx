@@ -7,7 +7,7 @@ export function TopCategories() {
   const categories = useShopFacts().categories.slice(0, 9);
   if (categories.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="top-categories">
+    <section className={`stack gap-6 ${styles.section}`} aria-labelledby="top-categories">
       <h2 id="top-categories">Top Categories</h2>
       <CategoryTiles categories={categories} />
     </section>

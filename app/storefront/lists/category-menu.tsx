@@ -13,15 +13,15 @@ export function CategoryMenu() {
   const { categories } = useShopFacts();
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Categories" className={styles.menu}>
+    <nav aria-label="Categories" className={`row gap-2 ${styles.menu}`}>
       {/* It closes when a category is chosen. */}
       <details key={pathname} className={styles.all}>
-        <summary className={styles.summary}>
+        <summary className={`row gap-1 middle ${styles.summary}`}>
           select a category
           <ChevronIcon />
         </summary>
       </details>
-      <ul className={styles.list}>
+      <ul className={`row gap-2 ${styles.list}`}>
         <CategoryLink to={paths.allProducts} name="All product" />
         {categories.map(({ id, name }) => (
           <CategoryLink key={id} to={paths.category(name)} name={name} />
@@ -34,7 +34,7 @@ export function CategoryMenu() {
 function CategoryLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <QuickNavLink className={styles.link} to={to}>
+      <QuickNavLink className={`row gap-1 middle ${styles.link}`} to={to}>
         {name}
       </QuickNavLink>
     </li>

@@ -114,10 +114,10 @@ function Head({ title, count }: { title: string; count: Pick<FilteredList, "tota
   return (
     <>
       <Breadcrumbs crumbs={crumbsTo(title)} />
-      <div className={styles.head}>
-        <div className={styles.title}>
+      <div className={`cluster gap-3 middle apart ${styles.head}`}>
+        <div className={`cluster gap-0-3 baseline ${styles.title}`}>
           <h1>{title}</h1>
-          <p role="status" className={styles.count}>
+          <p role="status" className="muted">
             {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
             {countInWords(total.count, total.isMore)}
           </p>
@@ -130,9 +130,9 @@ function Head({ title, count }: { title: string; count: Pick<FilteredList, "tota
 
 function NothingHere({ isKnown }: { isKnown: boolean }) {
   const { opensSoon } = useShopFacts();
-  if (opensSoon) return <p className={styles.empty}>{opensSoonWords}</p>;
+  if (opensSoon) return <p className={`stack gap-4 hug ${styles.empty}`}>{opensSoonWords}</p>;
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-4 hug ${styles.empty}`}>
       <p>
         {isKnown
           ? "Nothing here right now. New items arrive often, so check back soon."

@@ -16,7 +16,7 @@ type Of<Kind extends CollectionPage["kind"]> = Extract<CollectionPage, { kind: K
 
 export function CollectionFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 ${styles.page}`}>
       <div>
         <Breadcrumbs crumbs={[{ name: "Home", path: href("/") }, { name: title }]} />
         <h1>{title}</h1>
@@ -52,7 +52,7 @@ export function CollectionProducts({ page }: { page: Pick<Of<"running">, "layout
 /** Says why a collection shows nothing, with a link elsewhere. */
 export function NothingNow({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.away}>
+    <div className={`stack gap-4 hug ${styles.away}`}>
       <p>{children}</p>
       <LinkButton look="primary" to={paths.allProducts}>
         See all products
@@ -67,18 +67,18 @@ export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | un
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      <Form method="post" className={styles.question}>
+      <Form method="post" className={`panel stack gap-4 hug ${styles.question}`}>
         {answers.length > 0 ? (
-          <fieldset className={styles.choices} aria-describedby={wrong && "wrong-answer"}>
+          <fieldset className={`stack breakable ${styles.choices}`} aria-describedby={wrong && "wrong-answer"}>
             <legend>{question}</legend>
             {answers.map(answer => (
-              <label key={answer} className={styles.choice}>
+              <label key={answer} className={`row gap-3 middle target ${styles.choice}`}>
                 <input type="radio" name="answer" value={answer} required />
                 {answer}
               </label>
             ))}
             {wrong && (
-              <p id="wrong-answer" role="alert" className={styles.wrong}>
+              <p id="wrong-answer" role="alert" className="medium bad">
                 {wrong}
               </p>
             )}

@@ -9,11 +9,11 @@ import styles from "./filter-chips.module.css";
 export function FilterChips({ filter: { chips, without } }: { filter: FilterView }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={`cluster gap-2 ${styles.chips}`} aria-label="Chosen filters">
       {[...chips, ...(chips.length > 1 ? [{ label: "Clear all", without }] : [])].map(chip => (
         <li key={chip.label}>
           <QuickLink
-            className={styles.chip}
+            className={`touch gap-2 ${styles.chip}`}
             to={chip.without}
             relative="path"
             prefetch="none"
@@ -34,7 +34,7 @@ export function FilterChips({ filter: { chips, without } }: { filter: FilterView
 export function NothingLeft({ removals, without }: { removals: string[]; without: string }) {
   const either = new Intl.ListFormat("en", { type: "disjunction" });
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-4 hug ${styles.empty}`}>
       <p>
         {removals.length > 0
           ? `No item matches all your filters. Try removing ${either.format(removals.map(words => `“${words}”`))}.`

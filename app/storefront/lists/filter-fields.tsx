@@ -28,7 +28,7 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
     <Form
       id={id}
       aria-label="Filter"
-      className={styles.form}
+      className={`stack packed ${styles.form}`}
       preventScrollReset
       onSubmit={onSubmit}
       onChange={({ currentTarget }) => ask(currentTarget, list, setFound)}
@@ -37,8 +37,8 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
       {sizes.length > 0 && (
         <Group name="Size" isOpen>
           {sizes.map(({ scale, choices }) => (
-            <fieldset key={scale} className={styles.choices}>
-              <legend className={sizes.length > 1 ? styles.scale : "visually-hidden"}>{scale}</legend>
+            <fieldset key={scale} className={`cluster gap-2 ${styles.choices}`}>
+              <legend className={sizes.length > 1 ? `hint ${styles.scale}` : "visually-hidden"}>{scale}</legend>
               <Choices name="size" choices={choices} />
             </fieldset>
           ))}
@@ -46,25 +46,25 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
       )}
       {colors.length > 0 && (
         <Group name="Colour" isOpen={isChosen(colors)}>
-          <div className={styles.choices}>
+          <div className={`cluster gap-2 ${styles.choices}`}>
             <Choices name="color" choices={colors} />
           </div>
         </Group>
       )}
       {forWhom.length > 0 && (
         <Group name="For" isOpen={isChosen(forWhom)}>
-          <div className={styles.choices}>
+          <div className={`cluster gap-2 ${styles.choices}`}>
             <Choices name="for" choices={forWhom} />
           </div>
         </Group>
       )}
       <Group name="Price in naira" isOpen={min !== "" || max !== ""}>
-        <div className={styles.choices}>
+        <div className={`cluster gap-2 ${styles.choices}`}>
           <Amount label="from" name="min" value={min} />
           <Amount label="to" name="max" value={max} />
         </div>
       </Group>
-      <label className={styles.check}>
+      <label className={`touch gap-2 ${styles.check}`}>
         <input type="checkbox" name="in" value="1" defaultChecked={isInStock} /> In stock only
       </label>
       <div className={styles.foot}>
@@ -87,7 +87,7 @@ function showWords(found: FoundCount | undefined): string {
 function Group({ name, isOpen, children }: { name: string; isOpen: boolean; children: React.ReactNode }) {
   return (
     <details className={styles.group} open={isOpen}>
-      <summary className={styles.summary}>
+      <summary className={`row middle apart ${styles.summary}`}>
         {name}
         <ChevronIcon />
       </summary>
@@ -102,7 +102,7 @@ function Group({ name, isOpen, children }: { name: string; isOpen: boolean; chil
 
 function Choices({ name, choices }: { name: string; choices: FilterChoice[] }) {
   return choices.map(({ value, label, isChosen, count, paint }) => (
-    <label key={value} className={styles.choice}>
+    <label key={value} className={`touch gap-2 ${styles.choice}`}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
       {paint ? <Swatch color={label} paint={paint} /> : label}
       {count !== undefined && ` (${count})`}
@@ -112,7 +112,7 @@ function Choices({ name, choices }: { name: string; choices: FilterChoice[] }) {
 
 function Amount({ label, name, value }: { label: string; name: string; value: string }) {
   return (
-    <label className={styles.amount}>
+    <label className={`row gap-2 middle ${styles.amount}`}>
       {label} <input name={name} className={styles.input} inputMode="decimal" maxLength={20} defaultValue={value} />
     </label>
   );

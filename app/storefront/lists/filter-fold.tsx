@@ -17,11 +17,11 @@ export function FilterFold({ filter, list, found }: FilterFoldProps) {
   return (
     <>
       <details id={foldId} className={styles.fold}>
-        <summary className={styles.summary} onClick={open}>
+        <summary className={`row gap-1 middle apart ${styles.summary}`} onClick={open}>
           {chips.length > 0 ? `Filter (${chips.length})` : "Filter"}
           <ChevronIcon />
         </summary>
-        <h2 className={styles.title} tabIndex={-1}>
+        <h2 className={`gone ${styles.title}`} tabIndex={-1}>
           Filter
         </h2>
         <FilterFields
@@ -53,8 +53,8 @@ export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
   const { order, here, isSold } = filter;
   const isSearch = list.q !== undefined;
   return (
-    <div className={styles.sort}>
-      <label className={styles.order}>
+    <div className={`cluster gap-2 ${styles.sort}`}>
+      <label className={`row gap-1 middle ${styles.order}`}>
         Sort
         <select
           key={here}

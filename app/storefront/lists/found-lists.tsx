@@ -11,9 +11,9 @@ type NamedLink = { to: string; name: string };
 export function LinkRow({ label, links }: { label: string; links: readonly NamedLink[] }): ReactNode {
   if (links.length === 0) return null;
   return (
-    <div role="group" className={styles.row} aria-label={label}>
+    <div role="group" className={`cluster gap-2 ${styles.row}`} aria-label={label}>
       {links.map(({ to, name }) => (
-        <QuickLink key={to} className={styles.link} to={to}>
+        <QuickLink key={to} className={`touch ${styles.link}`} to={to}>
           {name}
         </QuickLink>
       ))}

@@ -9,7 +9,13 @@ const yearSeconds = 31_536_000;
 export function GridSwitch() {
   return (
     <div className={styles.choice} data-needs-script="">
-      <button ref={showGrid} type="button" className={styles.button} aria-pressed="false" onClick={switchGrid}>
+      <button
+        ref={showGrid}
+        type="button"
+        className={`row middle ${styles.button}`}
+        aria-pressed="false"
+        onClick={switchGrid}
+      >
         <span className="visually-hidden">Two per row</span>
       </button>
     </div>

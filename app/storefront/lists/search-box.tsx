@@ -30,7 +30,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
 
   return (
     <div className={`${styles.search} ${className}`} {...handlers}>
-      <Form role="search" action={href("/search")} className={styles.form}>
+      <Form role="search" action={href("/search")} className="anchor">
         <label htmlFor="search" className="visually-hidden">
           Search for products
         </label>
@@ -81,7 +81,7 @@ function useQuery() {
 
 function SubmitButton() {
   return (
-    <button type="submit" className={styles.button}>
+    <button type="submit" className={`stack centered ${styles.button}`}>
       <SearchIcon />
       <span className="visually-hidden">Search</span>
     </button>

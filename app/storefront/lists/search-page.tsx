@@ -40,7 +40,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.page}>
-        <div className={styles.head}>
+        <div className="cluster gap-3 middle apart">
           <h1>Search Results</h1>
           {isFiltered && <GridSwitch />}
         </div>

@@ -27,12 +27,12 @@ export function SearchPanel({ query, onClose, onChoose }: SearchPanelProps) {
   usePanelKeys(panel, query);
   const isBegun = query.trim() !== "";
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby="search-results" tabIndex={-1}>
-      <header className={styles.header}>
+    <section ref={panel} className={`panel ${styles.panel}`} aria-labelledby="search-results" tabIndex={-1}>
+      <header className="row middle apart">
         <h2 id="search-results" className={styles.title}>
           {isBegun ? "Search Results" : "Suggestions"}
         </h2>
-        <button type="button" className={styles.close} onClick={onClose}>
+        <button type="button" className={`stack centered ${styles.close}`} onClick={onClose}>
           <CloseIcon />
           <span className="visually-hidden">Close search</span>
         </button>
@@ -59,7 +59,7 @@ function Suggestions({ onChoose }: { onChoose(query: string): void }) {
       {bestSellers.length > 0 && (
         <>
           <h3 className={styles.part}>{products}</h3>
-          <ul className={styles.list} aria-label={products}>
+          <ul className="stack" aria-label={products}>
             {bestSellers.map(product => (
               <SearchResult key={product.id} product={product} />
             ))}
@@ -75,7 +75,7 @@ function RecentSearches({ onChoose }: { onChoose(query: string): void }) {
   if (searches.length === 0) return null;
   return (
     <>
-      <div className={styles.header}>
+      <div className="row middle apart">
         <h3 className={styles.part}>Recent searches</h3>
         <ClearButton
           what="recent searches"
@@ -99,10 +99,10 @@ function SearchRow({ label, searches, onChoose }: SearchRowProps) {
     onChoose(search);
   };
   return (
-    <ul className={lists.row} aria-label={label}>
+    <ul className={`cluster gap-2 ${lists.row}`} aria-label={label}>
       {searches.map(search => (
         <li key={search}>
-          <button type="button" className={lists.link} onClick={() => choose(search)}>
+          <button type="button" className={`touch ${lists.link}`} onClick={() => choose(search)}>
             {search}
           </button>
         </li>
@@ -115,13 +115,13 @@ function SearchResults({ query }: { query: string }) {
   const { state, retry } = useProductSearch(query);
   return (
     <>
-      <p role="status" className={styles.status}>
+      <p role="status" className={`hint ${styles.status}`}>
         {resultStatus(state)}
       </p>
       <FoundLists query={query} />
       {state.kind === "failed" && <Button onClick={retry}>Retry</Button>}
       {state.kind === "found" && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {state.products.map(product => (
             <SearchResult key={product.id} product={product} />
           ))}
@@ -138,8 +138,8 @@ function SearchResults({ query }: { query: string }) {
 
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
-    <li className={styles.result}>
-      <QuickLink className={styles.link} to={productPath(product)}>
+    <li className={`row gap-3 middle ${styles.result}`}>
+      <QuickLink className={`row gap-3 middle ${styles.link}`} to={productPath(product)}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}
@@ -151,7 +151,7 @@ function SearchResult({ product }: { product: ProductSummary }) {
           />
         </span>
       </QuickLink>
-      <QuickLink className={styles.view} to={productPath(product)}>
+      <QuickLink className={`touch ${styles.view}`} to={productPath(product)}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
     </li>

@@ -24,14 +24,14 @@ export default function RemindedCart({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "found") return <ReminderView reminder={loaderData.reminder} />;
   const isBought = loaderData.kind === "bought";
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{isBought ? "You have ordered this" : "This link has expired"}</h1>
+    <section className={`column gap-8 ${styles.page}`}>
+      <h1 className="breakable">{isBought ? "You have ordered this" : "This link has expired"}</h1>
       <p>
         {isBought
           ? "You have already ordered these items. Nothing more to do."
           : "Links work for two weeks. Your cart is still here."}
       </p>
-      <p className={styles.actions}>
+      <p className="cluster gap-3 middle">
         <LinkButton to={href("/cart")}>Your cart</LinkButton>
         <LinkButton to={href("/")}>Go to shop</LinkButton>
       </p>

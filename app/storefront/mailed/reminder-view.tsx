@@ -8,13 +8,13 @@ import styles from "#app/storefront/chat/draft-view.module.css";
 export function ReminderView({ reminder }: { reminder: ShownReminder }) {
   const { lines, gone } = reminder;
   return (
-    <article className={styles.page}>
-      <header className={styles.section}>
-        <h1 className={styles.title}>Your items</h1>
+    <article className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-4 ${styles.section}`}>
+        <h1 className="breakable">Your items</h1>
         <p>Nothing is reserved or paid. Prices are today's.</p>
       </header>
       {lines.length > 0 && (
-        <section className={styles.section} aria-labelledby="there">
+        <section className={`column gap-4 ${styles.section}`} aria-labelledby="there">
           <h2 id="there">Available</h2>
           <DraftLines draft={reminder} />
           <PutInCart lines={lines} look="primary" />
@@ -24,9 +24,9 @@ export function ReminderView({ reminder }: { reminder: ShownReminder }) {
         </section>
       )}
       {gone.length > 0 && (
-        <section className={styles.section} aria-labelledby="gone">
+        <section className={`column gap-4 ${styles.section}`} aria-labelledby="gone">
           <h2 id="gone">No longer available</h2>
-          <ul className={styles.problems}>
+          <ul className={`stack gap-2 ${styles.problems}`}>
             {gone.map(({ title, sentence }, index) => (
               <li key={index}>
                 {title && <strong>{title}: </strong>}
@@ -36,7 +36,7 @@ export function ReminderView({ reminder }: { reminder: ShownReminder }) {
           </ul>
         </section>
       )}
-      <p className={styles.actions}>
+      <p className="cluster gap-3 middle">
         <LinkButton to={href("/cart")}>Your cart</LinkButton>
         <LinkButton to={href("/")}>Go to shop</LinkButton>
       </p>

@@ -45,7 +45,7 @@ export function ReviewForm({ token, line, firstName, place, answer }: ReviewForm
       method="post"
       action={href("/review/:token", { token })}
       encType="multipart/form-data"
-      className={styles.form}
+      className={`column gap-4 ${styles.form}`}
       preventScrollReset
     >
       <input type="hidden" name="position" value={position} />
@@ -103,14 +103,14 @@ type ChoicesProps = {
 
 function Choices({ legend, name, choices, chosen, error, isRequired = false }: ChoicesProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`cluster gap-2 ${styles.choices}`}>
       <legend>
         {legend}
-        {!isRequired && <span className={styles.small}> (optional)</span>}
+        {!isRequired && <span className={`hint ${styles.small}`}> (optional)</span>}
       </legend>
       {error && <p className={styles.wrong}>{error}</p>}
       {choices.map(([value, words]) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={`touch gap-2 ${styles.choice}`}>
           <input type="radio" name={name} value={value} required={isRequired} defaultChecked={chosen === value} />
           {words}
         </label>
@@ -127,7 +127,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
   return (
     <>
       {sent.length > 0 && (
-        <ul className={styles.pictures} aria-label="Your pictures">
+        <ul className={`cluster gap-3 ${styles.pictures}`} aria-label="Your pictures">
           {sent.map((key, n) => (
             <li key={key}>
               <img
@@ -135,7 +135,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
                 alt={`No. ${n + 1}, as you sent it`}
                 loading="lazy"
               />
-              <label className={styles.choice}>
+              <label className={`touch gap-2 ${styles.choice}`}>
                 <input type="checkbox" name="remove" value={key} /> Remove{" "}
                 <span className="visually-hidden"> picture {n + 1}</span>
               </label>

@@ -20,14 +20,19 @@ type ReviewPageProps = {
 export function ReviewView({ opened, token, answer }: ReviewPageProps) {
   const { number, lines, firstName, place, isStopped } = opened;
   return (
-    <article className={styles.page}>
+    <article className={`column gap-8 ${styles.page}`}>
       <header>
         <h1 className={styles.title}>How do you like your order?</h1>
         <p>Order {number}. We check each review before it is published and never change your words.</p>
       </header>
       {lines.length === 0 && <p>None of these items are sold any more.</p>}
       {lines.map(line => (
-        <section key={line.position} id={`line-${line.position}`} className={styles.line} aria-labelledby={idOf(line)}>
+        <section
+          key={line.position}
+          id={`line-${line.position}`}
+          className="panel column gap-4 pad-4"
+          aria-labelledby={idOf(line)}
+        >
           <Line line={line} />
           <ReviewForm
             key={formKey(line)}
@@ -52,13 +57,15 @@ const formKey = ({ position, review }: ReviewedLine) => `${position} ${review?.p
 function Line({ line }: { line: ReviewedLine }) {
   const { title, productId, size, isOnlySize, color, picture, review } = line;
   return (
-    <div className={styles.piece}>
+    <div className={`stack gap-3 top ${styles.piece}`}>
       <Picture picture={picture} alt="" isSmall className={styles.picture} />
       <div>
-        <h2 id={idOf(line)} className={styles.pieceTitle}>
+        <h2 id={idOf(line)} className={`title-3 ${styles.pieceTitle}`}>
           <QuickLink to={productPath({ id: productId, title })}>{title}</QuickLink>
         </h2>
-        <p className={styles.small}>{[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}</p>
+        <p className={`hint ${styles.small}`}>
+          {[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}
+        </p>
         {review && (
           <p role="status" className={styles.state}>
             {ownStateWords[review.state]}
@@ -72,8 +79,8 @@ function Line({ line }: { line: ReviewedLine }) {
 /** Stops such e-mails or allows them again. Opening the link alone changes nothing. */
 export function StopPart({ token, isStopped }: { token: string; isStopped: boolean }) {
   return (
-    <section id="stop" className={styles.stop} aria-labelledby="stop-title">
-      <h2 id="stop-title" className={styles.pieceTitle}>
+    <section id="stop" className="stack gap-3 hug" aria-labelledby="stop-title">
+      <h2 id="stop-title" className={`title-3 ${styles.pieceTitle}`}>
         Review emails
       </h2>
       <p role="status">{isStopped ? "You won't get review emails." : "We send one a week after each order."}</p>

@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Back
 export default function BackInStock({ loaderData: { request }, actionData, params }: Route.ComponentProps) {
   const size = request && sizeInSentence(request.size, request.isOnlySize);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className="column gap-2 breakable">
         <h1>Back in stock</h1>
         {request && (
           <p>
@@ -54,7 +54,7 @@ export default function BackInStock({ loaderData: { request }, actionData, param
         <p className={styles.noted}>{actionData?.done === "ended" ? ended : said[request?.kind ?? "unknown"]}</p>
       </div>
       {request && actionData?.done !== "ended" && (
-        <Form method="post" action={href("/by-mail/request/:token", params)} className={styles.form}>
+        <Form method="post" action={href("/by-mail/request/:token", params)} className="column gap-6">
           {request.kind === "unconfirmed" && (
             <Button type="submit" name="intent" value="confirm" look="primary" isWide>
               Yes, notify me

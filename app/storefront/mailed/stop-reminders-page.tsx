@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Stop
 
 export default function StopReminders({ loaderData: { kind }, params }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-2 ${styles.header}`}>
         <h1>Stop reminders</h1>
         {kind === "unknown" && (
           <p>This link does not work. Open it again from the email, or contact us and we will stop the reminders.</p>

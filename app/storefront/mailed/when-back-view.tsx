@@ -26,8 +26,8 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
   const asked = answer?.asked;
   const isDone = asked?.kind === "listed" || asked?.kind === "mailed";
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className="column gap-2 breakable">
         <h1>Notify me when it's back</h1>
         <p>
           <Link to={productPath(product)}>{title}</Link>
@@ -51,11 +51,11 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
   const isBusy = useNavigation().formMethod === "POST";
   const problems = answer?.asked.kind === "refused" ? answer.asked.fields : {};
   return (
-    <Form method="post" action={href("/by-mail/product/:id", { id })} noValidate className={styles.form}>
-      <fieldset className={styles.sizes} aria-describedby={problems.size && "size-problem"}>
+    <Form method="post" action={href("/by-mail/product/:id", { id })} noValidate className="column gap-6">
+      <fieldset className={`cluster ${styles.sizes}`} aria-describedby={problems.size && "size-problem"}>
         <legend>Which size?</legend>
         {sizes.map(one => (
-          <label key={one} className={styles.size}>
+          <label key={one} className={`touch gap-2 ${styles.size}`}>
             <input type="radio" name="size" value={one} defaultChecked={one === size || sizes.length === 1} required />
             <span>{sizeText(one, isOnlySize)}</span>
           </label>
@@ -79,12 +79,12 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
           error={problems.email}
         />
       ) : (
-        <p className={styles.small}>We email {email} once when the size is back.</p>
+        <p className="hint breakable">We email {email} once when the size is back.</p>
       )}
       <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
         Notify me
       </Button>
-      <p className={styles.small}>
+      <p className="hint breakable">
         We don't reserve an item for you. We delete your request after 90 days, or when you tap the link in the email.
       </p>
     </Form>

@@ -28,11 +28,11 @@ type AccountPageProps = {
 export function AccountView({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
   const isLate = useTransfer(payments.find(({ state }) => state === "transfer-pending")?.reference);
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className={`cluster top apart ${styles.top}`}>
         <div>
-          <h1 className={styles.title}>Your account</h1>
-          <p className={styles.small}>Signed in as {email}</p>
+          <h1 className="breakable">Your account</h1>
+          <p className="hint breakable">Signed in as {email}</p>
           <div role="status">
             {isLate && <p className={styles.news}>We did not receive your transfer, so there is no order.</p>}
           </div>
@@ -42,16 +42,16 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
         </SignOutForm>
       </header>
       {payments.length > 0 && <PaymentsPart payments={payments} />}
-      <section className={styles.section} aria-labelledby="orders">
+      <section className={`column gap-4 ${styles.section}`} aria-labelledby="orders">
         <h2 id="orders">Orders</h2>
         {orders.length > 0 ? (
-          <ul className={styles.cards}>
+          <ul className="column gap-4">
             {orders.map(order => (
               <OwnOrderCard key={order.id} order={order} />
             ))}
           </ul>
         ) : (
-          <div className={styles.empty}>
+          <div className="stack gap-4 hug">
             <p>No orders yet. Your orders will appear here.</p>
             <LinkButton to={paths.allProducts} look={payments.length > 0 ? "secondary" : "primary"}>
               Browse Products
@@ -70,9 +70,9 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
 
 function PaymentsPart({ payments }: { payments: OwnPayment[] }) {
   return (
-    <section className={styles.section} aria-labelledby="payments">
+    <section className={`column gap-4 ${styles.section}`} aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
-      <ul className={styles.cards}>
+      <ul className="column gap-4">
         {payments.map(payment => (
           <OwnPaymentCard key={payment.reference || payment.trackToken} payment={payment} />
         ))}
@@ -83,7 +83,7 @@ function PaymentsPart({ payments }: { payments: OwnPayment[] }) {
 
 function OrderPages({ older, isFirstPage }: Pick<AccountPageProps, "older" | "isFirstPage">) {
   return (
-    <nav className={styles.actions} aria-label="Pages of orders">
+    <nav className="cluster gap-3" aria-label="Pages of orders">
       {!isFirstPage && <LinkButton to={href("/account")}>Newest orders</LinkButton>}
       {older && (
         <LinkButton to={`${href("/account")}?after=${older}`} rel="next">

@@ -12,9 +12,9 @@ import styles from "./awaited-call-view.module.css";
 export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: string }) {
   const { isWaiting, receivedKobo, totalKobo, expiresAt, lines } = call;
   return (
-    <article className={styles.page}>
-      <header className={styles.part}>
-        <h1 className={styles.title}>{isWaiting ? "We will call you first" : "Not confirmed"}</h1>
+    <article className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-3 ${styles.part}`}>
+        <h1 className="breakable">{isWaiting ? "We will call you first" : "Not confirmed"}</h1>
         {isWaiting ? (
           <CallExplained expiresAt={expiresAt} />
         ) : (
@@ -22,30 +22,30 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
         )}
         {!isWaiting && receivedKobo > 0 && <p>Your {formatNaira(receivedKobo)} is safe. Contact us about it.</p>}
       </header>
-      <section className={styles.part} aria-labelledby="pieces">
+      <section className={`column gap-3 ${styles.part}`} aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
-        <ul className={styles.lines}>
+        <ul className="stack gap-2 breakable">
           {lines.map(line => (
             <li key={line.position}>
               {line.quantity} × {line.title}{" "}
-              <span className={styles.small}>
+              <span className="hint">
                 {[sizeText(line.size, line.isOnlySize), colorName(line.color)].filter(Boolean).join(" · ")}
               </span>
             </li>
           ))}
         </ul>
         {isWaiting && (
-          <dl className={styles.sums}>
+          <dl className={`stack gap-1 figures ${styles.sums}`}>
             <Sum label="Total" kobo={totalKobo} />
             {receivedKobo > 0 && <Sum label="Received" kobo={receivedKobo} />}
             <Sum label="Pay on delivery" kobo={Math.max(0, totalKobo - receivedKobo)} />
           </dl>
         )}
         {isWaiting && receivedKobo > 0 && (
-          <p className={styles.small}>The delivery fee is not refunded if you refuse the parcel.</p>
+          <p className="hint">The delivery fee is not refunded if you refuse the parcel.</p>
         )}
       </section>
-      <p className={styles.actions}>
+      <p className="cluster gap-3">
         {isWaiting && (
           // Loads whole pages, which works on any phone and over lost connections.
           <LinkButton reloadDocument to={href("/track/:token", { token })}>
@@ -54,7 +54,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
         )}
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </p>
-      <p className={styles.small}>Anyone with this link sees the items and the amount, not your name or address.</p>
+      <p className="hint">Anyone with this link sees the items and the amount, not your name or address.</p>
     </article>
   );
 }

@@ -6,11 +6,11 @@ import styles from "./transfer-view.module.css";
 export function CopyValue({ label, shown, copied }: { label: string; shown: string; copied: string }) {
   const { canCopy, news, copy } = useCopy("Select it and copy.");
   return (
-    <div className={styles.fact}>
+    <div className={`pad-3-4 ${styles.fact}`}>
       <dt>{label}</dt>
       <dd>
         <span className={styles.value}>{shown}</span>
-        <span role="status" className={styles.small}>
+        <span role="status" className="hint">
           {news}
         </span>
         {canCopy && (

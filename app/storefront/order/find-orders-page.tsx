@@ -42,8 +42,8 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
   const isExpired = actionData?.kind === "expired";
   const writesMail = useWritesMail();
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`column gap-8 ${styles.page}`}>
+      <header className={`column gap-2 ${styles.header}`}>
         <h1>Find my orders</h1>
         <p>Did you order as a guest with {email}? Add those orders to your account.</p>
       </header>

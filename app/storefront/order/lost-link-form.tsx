@@ -32,7 +32,7 @@ export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined })
           </p>
         )}
       </div>
-      <Form method="post" action={href("/track")} noValidate className={styles.form}>
+      <Form method="post" action={href("/track")} noValidate className={`stack gap-4 ${styles.form}`}>
         {answer?.kind === "too-many-tries" && (
           <p role="alert" className={styles.noted}>
             Too many tries. Wait an hour and try again, or contact us.

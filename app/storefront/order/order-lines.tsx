@@ -13,17 +13,19 @@ type SoldLine = Pick<
 
 export function OrderLines({ lines }: { lines: SoldLine[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className="stack gap-1 breakable">
       {lines.map(line => (
         <li key={line.position} className={styles.line}>
           <Picture picture={line.picture} alt="" isSmall />
           <div>
-            <p className={styles.lineTitle}>{line.title}</p>
-            <div className={styles.priced}>
-              <p className={styles.small}>
+            <p className="strong">{line.title}</p>
+            <div className={`cluster gap-0-3 baseline ${styles.priced}`}>
+              <p className="hint breakable">
                 {soldPieceText(line)} · {`${line.quantity}\u00a0×\u00a0${formatNaira(line.priceKobo)}`}
               </p>
-              <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
+              <span className={`strong figures ${styles.amount}`}>
+                {formatNaira(timesQuantity(line.priceKobo, line.quantity))}
+              </span>
             </div>
           </div>
         </li>
@@ -38,7 +40,7 @@ type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "total
 export function OwnOrderTotals({ order }: { order: Sums }) {
   const { before, after } = moreSums(order);
   return (
-    <dl className={styles.totals}>
+    <dl className={`stack gap-2 ${styles.totals}`}>
       <div>
         <dt>Subtotal</dt>
         <dd>{formatNaira(order.subtotalKobo)}</dd>

@@ -20,25 +20,25 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
   const { number, totalKobo, wantsDelivery, city, lines, refunds } = order;
   const more = lines.length - maxLines;
   return (
-    <li className={styles.card}>
-      <div className={styles.heading}>
-        <h3 className={styles.cardTitle}>
-          <QuickLink className={styles.number} to={href("/account/orders/:number", { number })}>
+    <li className="panel column gap-3 pad-4">
+      <div className="cluster gap-0-4 baseline apart">
+        <h3 className="title-3">
+          <QuickLink className="touch" to={href("/account/orders/:number", { number })}>
             Order {number}
           </QuickLink>
         </h3>
-        <span className={styles.amount}>{formatNaira(totalKobo)}</span>
+        <span className={`strong figures ${styles.amount}`}>{formatNaira(totalKobo)}</span>
       </div>
-      <p className={styles.small}>
+      <p className="hint breakable">
         <OwnStatus order={order} /> · <PaymentState order={order} /> ·{" "}
         {wantsDelivery ? `delivery to ${city}` : "pick-up"}
       </p>
-      <div className={styles.pictures} aria-hidden="true">
+      <div className="row gap-2" aria-hidden="true">
         {lines.slice(0, maxPictures).map(({ position, picture }) => (
           <Picture key={position} picture={picture} alt="" isSmall className={styles.picture} />
         ))}
       </div>
-      <ul className={styles.lines}>
+      <ul className="stack gap-1 breakable">
         {lines.slice(0, maxLines).map(line => (
           <li key={line.position}>
             {line.quantity} ×{" "}
@@ -63,11 +63,11 @@ type BuyAgainButtonProps = { number: string; lines: readonly OrderedLine[] };
 function BuyAgainButton({ number, lines }: BuyAgainButtonProps) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (
-    <div className={styles.again} data-needs-script data-print="no">
+    <div className="cluster gap-1-3 middle" data-needs-script data-print="no">
       <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
         Buy again<span className="visually-hidden">: order {number}</span>
       </Button>
-      <p role="status" className={styles.small}>
+      <p role="status" className="hint breakable">
         {problem}
       </p>
     </div>

@@ -14,25 +14,25 @@ import styles from "./account-view.module.css";
 export function OwnOrderView({ order }: { order: OwnOrder }) {
   usePrintOnArrival();
   return (
-    <article className={styles.page}>
+    <article className={`column gap-8 ${styles.page}`}>
       <header>
         <p data-print="no">
-          <Link className={styles.number} to={href("/account")}>
+          <Link className="touch" to={href("/account")}>
             Your account
           </Link>
         </p>
-        <h1 className={styles.title}>Order {order.number}</h1>
-        <p className={styles.small}>
+        <h1 className="breakable">Order {order.number}</h1>
+        <p className="hint breakable">
           <OwnStatus order={order} /> · <PaymentState order={order} />
         </p>
       </header>
       <RefundLines refunds={order.refunds} />
-      <section className={styles.section} aria-labelledby="pieces">
+      <section className={`column gap-4 ${styles.section}`} aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
         <OrderLines lines={order.lines} />
         <OwnOrderTotals order={order} />
       </section>
-      <section className={styles.section} aria-labelledby="delivery">
+      <section className={`column gap-4 ${styles.section}`} aria-labelledby="delivery">
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "Your details"}</h2>
         <address className={styles.address}>
           <strong>{order.fullName}</strong>
@@ -42,9 +42,9 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
           <span>{order.email}</span>
         </address>
         <DeliveryFacts order={order} />
-        {order.reference && <p className={styles.small}>Payment reference: {order.reference}</p>}
+        {order.reference && <p className="hint breakable">Payment reference: {order.reference}</p>}
       </section>
-      <p className={styles.actions} data-print="no">
+      <p className="cluster gap-3" data-print="no">
         <LinkButton to={href("/track/:token", { token: order.trackToken })}>Track</LinkButton>
         <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
         {order.mayReturn && (

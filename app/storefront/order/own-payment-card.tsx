@@ -21,15 +21,15 @@ const titles = {
 export function OwnPaymentCard({ payment }: { payment: OwnPayment }) {
   const { reference, state, totalKobo, createdAt, lines, refunds } = payment;
   return (
-    <li className={styles.card}>
-      <div className={styles.heading}>
-        <h3 className={styles.cardTitle}>{titles[state]}</h3>
-        <span className={styles.amount}>{formatNaira(totalKobo)}</span>
+    <li className="panel column gap-3 pad-4">
+      <div className="cluster gap-0-4 baseline apart">
+        <h3 className="title-3">{titles[state]}</h3>
+        <span className={`strong figures ${styles.amount}`}>{formatNaira(totalKobo)}</span>
       </div>
       <State payment={payment} />
       <RefundLines refunds={refunds} />
-      <p className={styles.small}>{lines.map(line => `${line.quantity} × ${titleWithSize(line)}`).join(", ")}</p>
-      <p className={styles.small}>
+      <p className="hint breakable">{lines.map(line => `${line.quantity} × ${titleWithSize(line)}`).join(", ")}</p>
+      <p className="hint breakable">
         Started <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>{" "}
         {reference && ` · payment reference ${reference}`}
       </p>
@@ -65,7 +65,7 @@ function State({ payment }: { payment: OwnPayment }) {
           : "No payment received yet."}
       </p>
       <Held until={heldUntil} />
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         {state === "transfer-pending" && (
           <LinkButton to={href("/checkout")} look="primary">
             Check payment
@@ -95,7 +95,7 @@ function AwaitsStaff({ trackToken, heldUntil }: { trackToken: string; heldUntil:
     <>
       <p>We'll confirm your order once we have your payment or have called you.</p>
       <Held until={heldUntil} />
-      <p className={styles.actions}>
+      <p className="cluster gap-3">
         <LinkButton to={href("/track/:token", { token: trackToken })} look="primary">
           Check status
         </LinkButton>

@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Trac
 
 export default function TrackPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={`column gap-8 ${styles.page}`}>
       <header>
-        <h1 className={styles.title}>Track an order</h1>
+        <h1 className="breakable">Track an order</h1>
         <p>The link is in your order's email. Lost it? We can send it again.</p>
       </header>
       <LostLinkForm answer={actionData} />

@@ -44,7 +44,7 @@ function Expected({ order: { kind, days, carrier, stage } }: { order: TrackedOrd
 function Steps({ steps }: { steps: TrackedStep[] }) {
   const now = steps.findLastIndex(({ isReached }) => isReached);
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack gap-3 ${styles.steps}`}>
       {steps.map(({ stage, isReached, at }, index) => (
         <li
           key={stage}
@@ -53,10 +53,10 @@ function Steps({ steps }: { steps: TrackedStep[] }) {
             .join(" ")}
           aria-current={index === now ? "step" : undefined}
         >
-          <span className={styles.mark}>
+          <span className={`stack centered ${styles.mark}`}>
             <StageIcon stage={stage} />
           </span>
-          <span className={styles.words}>
+          <span className={`stack may-shrink ${styles.words}`}>
             <span className={styles.title}>{stageWords[stage].title}</span>
             {at && <StepTime at={at} />}
             {!isReached && <span className="visually-hidden">Pending</span>}
@@ -75,7 +75,7 @@ function hasFailed(stage: TrackedOrder["stage"]): boolean {
 function StepTime({ at }: { at: Date }) {
   const [day, time] = formatLagosTime(at).split(/ \d{4}, /u);
   return (
-    <time className={styles.time} dateTime={at.toISOString()}>
+    <time className={`note figures ${styles.time}`} dateTime={at.toISOString()}>
       <span>{day}</span> <span>{time}</span>
     </time>
   );
@@ -87,7 +87,7 @@ function CarriedBy({ order: { carrier, stage, kind } }: { order: TrackedOrder })
   const { carrier: carriedBy, driverWord } = deliveryKinds[kind];
   const isAwaited = orderStageFacts[stage].progress === "awaited";
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-1 breakable ${styles.facts}`}>
       {company && <Fact label={carriedBy === "rider" ? driverWord : "Carried by"}>{company}</Fact>}
       {waybill && <Fact label="Waybill number">{waybill}</Fact>}
       {driverPhone && (
@@ -97,7 +97,7 @@ function CarriedBy({ order: { carrier, stage, kind } }: { order: TrackedOrder })
       )}
       {link && isAwaited && (
         <Fact label="On the map">
-          <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+          <a className="touch" href={link} target="_blank" rel="noopener noreferrer">
             Track the rider <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </Fact>
@@ -119,12 +119,12 @@ function Reach({ phone }: { phone: string }) {
   const { call, whatsApp, shown } = phoneLinks(phone);
   return (
     <>
-      <a className={styles.link} href={call}>
+      <a className="touch" href={call}>
         <span className="visually-hidden">Call </span>
         {shown}
       </a>
       {whatsApp && (
-        <a className={styles.link} href={whatsApp} target="_blank" rel="noreferrer">
+        <a className="touch" href={whatsApp} target="_blank" rel="noreferrer">
           WhatsApp
         </a>
       )}

@@ -71,8 +71,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404 && status !== 429) return <Problem />;
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>Order not found</h1>
+    <section className={`column gap-8 ${styles.page}`}>
+      <h1 className="breakable">Order not found</h1>
       {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
       <p>
         The link may be incomplete. Open it from your order's email again, or{" "}

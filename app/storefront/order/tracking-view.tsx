@@ -23,10 +23,10 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
   const paysOnline = usePaysOnline();
   const { number, firstName, needsAttention, refunds } = order;
   return (
-    <article className={styles.page}>
+    <article className={`column gap-8 ${styles.page}`}>
       <header>
-        <h1 className={styles.title}>Order {number}</h1>
-        <p className={styles.small}>
+        <h1 className="breakable">Order {number}</h1>
+        <p className="hint breakable">
           {firstName && `For ${firstName} · `}
           <PaymentState order={order} />
         </p>
@@ -34,12 +34,12 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
       {needsAttention && (
         <p className={styles.news}>We are checking something about this order and will contact you.</p>
       )}
-      <section className={styles.section} aria-labelledby="steps">
+      <section className={`column gap-4 ${styles.section}`} aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} />
-        <p className={own.acts} data-print="no">
+        <p className={`cluster gap-2 ${own.acts}`} data-print="no">
           {order.returns && <LinkButton to={href("/track/:token/return", { token })}>Return or exchange</LinkButton>}
           <ReachShop chat={order.chat} />
         </p>
@@ -60,16 +60,16 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </Form>
       )}
       <TrackedDelivery order={order} />
-      <section className={styles.section} aria-labelledby="pieces">
+      <section className={`column gap-4 ${styles.section}`} aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
         <OrderLines lines={order.lines} />
         <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
       </section>
-      <p className={styles.small} data-print="no">
+      <p className="hint breakable" data-print="no">
         Anyone with this link sees this order and the name on the {paperName(order).toLowerCase()}, not your street,
         phone number or email address.
       </p>
-      <div className={styles.actions} data-print="no">
+      <div className="cluster gap-3" data-print="no">
         <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
         <HandOn title={`Order ${number}`} />
       </div>
@@ -99,7 +99,7 @@ function ReachShop({ chat }: Pick<TrackedOrder, "chat">) {
 function TrackedDelivery({ order }: { order: TrackedOrder }) {
   const { isCollected } = deliveryKinds[order.kind];
   return (
-    <section className={styles.section} aria-labelledby="delivery">
+    <section className={`column gap-4 ${styles.section}`} aria-labelledby="delivery">
       <h2 id="delivery">{isCollected ? "Pick-up address" : "Deliver to"}</h2>
       {isCollected ? <Collecting order={order} /> : <Going order={order} />}
     </section>

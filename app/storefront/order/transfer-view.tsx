@@ -32,7 +32,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
   const waits = isWaiting(transfer, now);
   const writesMail = useWritesMail();
   return (
-    <article className={styles.page}>
+    <article className={`column gap-8 ${styles.page}`}>
       <header>
         <h1 className={styles.title}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Expired"}</h1>
         {waits ? <Until transfer={transfer} /> : <Over transfer={transfer} />}
@@ -59,7 +59,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
               : "Save the link to this page: you will see it here."}
           </p>
         )}
-        <p className={styles.actions}>
+        <p className="cluster gap-3">
           {/* Loads whole pages, which works on any phone and over lost connections. */}
           <LinkButton reloadDocument to={href("/track/:token", { token })}>
             Check payment
@@ -68,25 +68,25 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
         </p>
       </Part>
       <Part id="pieces" title="Your items">
-        <ul className={styles.lines}>
+        <ul className="stack gap-2 breakable">
           {transfer.lines.map(line => (
             <li key={line.position}>
               {line.quantity} × {line.title}{" "}
-              <span className={styles.small}>
+              <span className="hint">
                 {[sizeText(line.size, line.isOnlySize), colorName(line.color)].filter(Boolean).join(" · ")}
               </span>
             </li>
           ))}
         </ul>
       </Part>
-      <p className={styles.small}>Anyone with this link sees the items and the amount, not your name or address.</p>
+      <p className="hint">Anyone with this link sees the items and the amount, not your name or address.</p>
     </article>
   );
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`column gap-4 ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -119,7 +119,7 @@ function Account({ transfer: { account, code, leftKobo } }: { transfer: ToldTran
   const { bank, number, name } = account;
   return (
     <>
-      <dl className={styles.account}>
+      <dl className="panel stack">
         <CopyValue label="Amount" shown={formatNaira(leftKobo)} copied={nairaDecimal(leftKobo).replace(/\.00$/u, "")} />
         {bank && <CopyValue label="Bank" shown={bank} copied={bank} />}
         <CopyValue label="Account number" shown={number} copied={number} />
@@ -148,7 +148,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
           method="post"
           action={href("/track/:token", { token })}
           encType="multipart/form-data"
-          className={styles.form}
+          className="stack gap-4 hug"
         >
           {!toldSentAt && (
             <p>

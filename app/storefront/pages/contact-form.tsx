@@ -46,10 +46,10 @@ export function ContactForm({ answer }: { answer: ContactResult | undefined }) {
   }
 
   return (
-    <Form ref={form} method="post" action={href("/contact")} className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form ref={form} method="post" action={href("/contact")} className="stack gap-6" noValidate onSubmit={onSubmit}>
       {/* First, so that it is visible after a full page load too. */}
       {answer?.ok === false && answer.why && !isSending && (
-        <p ref={unsent} role="alert" tabIndex={-1} className={styles.unsent}>
+        <p ref={unsent} role="alert" tabIndex={-1} className="bad">
           {reasons[answer.why]}
         </p>
       )}
@@ -64,7 +64,7 @@ export function ContactForm({ answer }: { answer: ContactResult | undefined }) {
         error={fields.email}
       />
       <TextArea label="Message" name="message" required defaultValue={values?.message} error={fields.message} />
-      <div className={styles.send}>
+      <div className={`cluster middle ${styles.send}`}>
         <Button type="submit" look="primary" busyLabel={isSending ? "loading..." : undefined}>
           Send Report
         </Button>

@@ -51,7 +51,7 @@ export function PayView({ link, outcome, provider, note, answer }: PayPageProps)
       {state.kind === "payable" && paysOnline && outcome?.kind !== "transfer-pending" && (
         <PayForm amountKobo={state.amountKobo} link={link} provider={provider} note={note} answer={answer} />
       )}
-      <p className={styles.small}>Refunds go to the person who paid.</p>
+      <p className="hint">Refunds go to the person who paid.</p>
     </main>
   );
 }
@@ -79,14 +79,14 @@ function PayForm({ amountKobo, link, provider, note, answer }: PayFormProps) {
       {opened && (
         <div role="status" className={styles.news}>
           <p>The payment of {formatNaira(opened.amountKobo)} is ready.</p>
-          <p className={styles.actions}>
+          <p className="cluster gap-3 middle">
             <a className={buttonClass({ look: "primary" })} href={opened.payment.paymentUrl}>
               Continue to payment
             </a>
           </p>
         </div>
       )}
-      <Form method="post" action={href("/pay/:token", link)} replace noValidate className={styles.form}>
+      <Form method="post" action={href("/pay/:token", link)} replace noValidate className="stack gap-4">
         <input type="hidden" name="amountKobo" value={amountKobo} />
         <Field
           required
@@ -107,7 +107,7 @@ function PayForm({ amountKobo, link, provider, note, answer }: PayFormProps) {
         >
           Pay {formatNaira(amountKobo)}
         </Button>
-        <p className={styles.small}>
+        <p className="hint">
           {note}
           {link.state.kind === "payable" && link.state.until && ` Pay by ${formatLagosTime(link.state.until)}.`}
         </p>

@@ -20,10 +20,10 @@ export function BuyButtons({ product, size }: { product: Product; size: Size | u
   return (
     // Nothing to buy needs no bar.
     <div ref={product.stock === "In Stock" ? watchAway : undefined} className={styles.place}>
-      <div className={styles.buttons}>
+      <div className={`row gap-3 ${styles.buttons}`}>
         {/* Only in the bar, and written by CSS, because the page says both already. */}
         <p
-          className={styles.chosen}
+          className={`gone ${styles.chosen}`}
           aria-hidden="true"
           data-price={size ? formatNaira(priceOfSize(product, size).priceKobo) : priceText(product)}
           data-size={size && !isOneSize(sizes) ? `Size ${size}` : title}

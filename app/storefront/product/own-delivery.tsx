@@ -5,7 +5,6 @@ import { type KeptDestination, useKeptDestination } from "#app/shop/delivery/kep
 import { PlaceFields } from "#app/storefront/cart/rate-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import styles from "./own-delivery.module.css";
 
 /** `children`: what is said for all places. */
 export type OwnDeliveryProps = { goodsKobo: number; isOpen: boolean; onClose(): void; children: ReactNode };
@@ -25,7 +24,7 @@ export function OwnDelivery({ goodsKobo, isOpen, onClose, children }: OwnDeliver
     <>
       {line ? <span>{line}</span> : children}
       <Dialog title="Deliver to" place="sheet" isOpen={isOpen} onClose={onClose}>
-        <div className={styles.fields}>
+        <div className="stack gap-4">
           <PlaceFields state={kept.state} places={places} placeId={placeId} />
           <p role="status">{line}</p>
           <Button look="primary" isWide onClick={onClose}>

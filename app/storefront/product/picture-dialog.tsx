@@ -80,12 +80,12 @@ type BarProps = { count: string; isEnlarged: boolean; onZoom(): void; onClose():
 
 function Bar({ count, isEnlarged, onZoom, onClose }: BarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`row gap-3 middle ${styles.bar}`}>
       <p role="status" className={styles.count}>
         {count}
       </p>
       <Button onClick={onZoom}>{isEnlarged ? "Fit" : "Enlarge"}</Button>
-      <button type="button" className={styles.round} onClick={onClose}>
+      <button type="button" className={`stack centered ${styles.round}`} onClick={onClose}>
         <CloseIcon />
         <span className="visually-hidden">Close</span>
       </button>
@@ -95,12 +95,12 @@ function Bar({ count, isEnlarged, onZoom, onClose }: BarProps) {
 
 function Steps({ onStep }: { onStep(step: 1 | -1): void }) {
   return (
-    <div className={styles.steps}>
-      <button type="button" className={`${styles.round} ${styles.back}`} onClick={() => onStep(-1)}>
+    <div className={`row apart ${styles.steps}`}>
+      <button type="button" className={`stack centered ${styles.round} ${styles.back}`} onClick={() => onStep(-1)}>
         <ArrowIcon />
         <span className="visually-hidden">Previous picture</span>
       </button>
-      <button type="button" className={styles.round} onClick={() => onStep(1)}>
+      <button type="button" className={`stack centered ${styles.round}`} onClick={() => onStep(1)}>
         <ArrowIcon />
         <span className="visually-hidden">Next picture</span>
       </button>

@@ -42,8 +42,8 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
   return (
     <div ref={details} className={styles.details}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.price}>
-        <span className={styles.amounts} aria-live="polite">
+      <p className={`cluster gap-0-4 baseline ${styles.price}`}>
+        <span className="cluster gap-0-4 baseline" aria-live="polite">
           <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />
         </span>
         <InCartNote productId={product.id} />
@@ -73,7 +73,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
       <Html of={facts} as="dl" className={styles.facts} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <TrustList />
-      <p className={styles.ask}>
+      <p className="hint above-4">
         Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
       </p>
     </div>
@@ -112,7 +112,7 @@ function Promises({
 function About({ description, folds }: { description: string; folds: string | undefined }) {
   return (
     <>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className="lines">{description}</p>}
       {folds && <Html of={folds} className={styles.folds} />}
     </>
   );
@@ -133,7 +133,7 @@ type ProductChatProps = { product: Product; origin: string };
 function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
   const url = origin + productPath({ id, title });
   return (
-    <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
+    <form id={chatForm} method="post" action={href("/draft")} className={`cluster gap-3 ${styles.chat}`}>
       {/* Enter on a size presses the first submit button. This one is disabled, so choosing a size sends nothing. */}
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
       <input type="hidden" name="product" value={id} />

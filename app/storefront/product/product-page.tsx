@@ -145,7 +145,7 @@ function crumbsTo({ categoryName, title }: Product): Crumb[] {
 function NoSuchProduct() {
   return (
     <>
-      <div className={styles.missing}>
+      <div className={`stack gap-4 hug ${styles.missing}`}>
         <h1>Product not found.</h1>
         <p>It may be sold out for good, or the link may be mistyped.</p>
         <LinkButton look="primary" to={paths.allProducts}>

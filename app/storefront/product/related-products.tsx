@@ -20,7 +20,7 @@ export function RelatedProducts({ products, categoryName, isBeside }: RelatedPro
   return (
     <section className={isBeside ? styles.beside : styles.related} aria-labelledby="related" data-print="no">
       <h2 id="related">{isOfCategory ? `More from ${categoryName}` : "You may also like"}</h2>
-      <ul className={styles.row}>
+      <ul className={`stack gap-3 ${styles.row}`}>
         {products.map(product => (
           <RelatedProduct key={product.id} product={product} />
         ))}
@@ -39,9 +39,9 @@ function RelatedProduct({ product }: { product: ProductSummary }) {
           {title}
         </QuickLink>
       </h3>
-      <p className={styles.facts}>
+      <p className={`cluster gap-0-3 baseline apart ${styles.facts}`}>
         <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
-        {stock === "No Stock" && <span className={styles.stock}>No Stock</span>}
+        {stock === "No Stock" && <span className="hint">No Stock</span>}
       </p>
     </li>
   );

@@ -20,10 +20,10 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }
   return (
     <fieldset className={isAsked ? styles.asked : undefined}>
       <legend className={styles.legend}>Size</legend>
-      <p className={styles.ask} role="alert">
+      <p className={`strong bad ${styles.ask}`} role="alert">
         {isAsked && "Choose a size"}
       </p>
-      <div className={styles.sizes}>
+      <div className="cluster gap-2">
         {sizes.map(({ size, isSoldOut, priceKobo, left }) => (
           <label key={size} className={styles.choice}>
             <input
@@ -36,7 +36,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }
               checked={size === chosen}
               onChange={() => onChoose(size)}
             />
-            <span className={styles.size}>
+            <span className={`row middle ${styles.size}`}>
               {isOneSize(sizes) ? "One size" : size}
               {isSoldOut || isNoStock ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
               {left && !isNoStock && <small>{left} left</small>}

@@ -27,11 +27,11 @@ export function SeenRow({ here, isPlaced = false }: SeenRowProps) {
   if (!isPlaced && !isBelow) return <span ref={place} />;
   return (
     <section className={styles.seen} aria-labelledby="seen" data-print="no">
-      <header className={styles.head}>
+      <header className="row gap-3 middle apart">
         <h2 id="seen">Recently viewed</h2>
         <ClearButton what="recently viewed" onClick={clear} />
       </header>
-      <ul className={styles.row}>
+      <ul className={`stack gap-3 ${styles.row}`}>
         {products.map(product => (
           <SeenProduct key={product.id} product={product} />
         ))}
