@@ -142,7 +142,7 @@ const resolutionWords: Record<string, string> = {
 
 function Closed({ closed: { at, by, resolution, note } }: { closed: NonNullable<Attention["closed"]> }) {
   return (
-    <div className={styles.closed}>
+    <div className={`muted line-above ${styles.closed}`}>
       <p>
         <strong>{resolutionWords[resolution] ?? resolution}</strong> by {by},{" "}
         <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>

@@ -7,7 +7,7 @@ import styles from "#app/dashboard/frame/attention-notice.module.css";
 export function AttentionNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className={`row gap-2 middle ${styles.notice}`}>
+    <p className={`row gap-2 middle warning medium ${styles.notice}`}>
       <WarningIcon />
       <Link to={href("/admin/attention")}>{counted(count, "payment issue")}</Link>
     </p>

@@ -31,10 +31,10 @@ export function BackupFiles({ files, refused }: BackupFilesProps) {
         It holds every order, customer and picture. Keep it where only you can open it. Passwords and the keys you typed
         into the shop stay encrypted.
       </p>
-      <fieldset className={styles.files}>
+      <fieldset className={`stack rounded ${styles.files}`}>
         <legend>Backup</legend>
         {files.map(({ name, takenAt, bytes }) => (
-          <label key={name} className={`row gap-3 middle ${styles.file}`}>
+          <label key={name} className={`row gap-3 middle figures target ${styles.file}`}>
             <input type="radio" name="file" value={name} defaultChecked={name === newest.name} />
             <time dateTime={takenAt.toISOString()}>{formatLagosTime(takenAt)}</time>
             <span className={styles.size}>{sizeWords(bytes)}</span>

@@ -64,7 +64,7 @@ function useReloadWhile(isRunning: boolean): void {
 
 function Warning({ text }: { text: string }) {
   return (
-    <p className={`row gap-2 middle ${notice.notice}`}>
+    <p className={`row gap-2 middle warning medium ${notice.notice}`}>
       <WarningIcon />
       {text}
     </p>

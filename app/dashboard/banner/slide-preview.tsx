@@ -18,9 +18,9 @@ type PreviewProps = { name: string; className?: string | undefined; picture: Sto
 function Preview({ name, className, picture: { hash, width, height }, words }: PreviewProps) {
   return (
     <figure className={className}>
-      <div className={styles.frame}>
+      <div className={`sunken anchor ${styles.frame}`}>
         <img src={paths.picture(hash, 640, "webp")} width={width} height={height} alt="" loading="lazy" />
-        {words && <span className={styles.words}>{words}</span>}
+        {words && <span className={`small breakable ${styles.words}`}>{words}</span>}
       </div>
       <figcaption>{name}</figcaption>
     </figure>

@@ -66,7 +66,7 @@ function WayForm({ payments: { way, ways, providers }, answer }: OnlinePaymentPr
             </p>
           )}
           {way !== "practice" && !ways.includes(way) && (
-            <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
+            <p className={`stack gap-2 pad-3-4 warning medium ${styles.doubt}`}>
               Nobody can pay online: {titleOf(way, providers)} is not connected.
             </p>
           )}
@@ -84,7 +84,7 @@ function WayForm({ payments: { way, ways, providers }, answer }: OnlinePaymentPr
               </label>
             ))}
           </div>
-          {error("way") && <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>{error("way")}</p>}
+          {error("way") && <p className={`stack gap-2 pad-3-4 warning medium ${styles.doubt}`}>{error("way")}</p>}
           <AgainFields error={error} />
           {providers.every(({ account }) => !account) && (
             <p>

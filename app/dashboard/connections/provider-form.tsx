@@ -26,7 +26,7 @@ export function ProviderForm({ provider, answer }: ProviderFormProps) {
           <input type="hidden" name="provider" value={name} />
           <input type="hidden" name="seen" value={version} />
           {openCount > 0 && (
-            <div className={`stack gap-2 pad-3-4 ${styles.doubt}`} role="status">
+            <div className={`stack gap-2 pad-3-4 warning medium ${styles.doubt}`} role="status">
               <p>
                 {counted(openCount, "payment or refund is", "payments or refunds are")} still open at the account you
                 use now, and this key belongs to another account. The shop keeps checking them at the earlier account

@@ -50,18 +50,18 @@ function AccountState({ account: { isGiven, isLocked, doubt } }: { account: Desc
   return (
     <>
       {isLocked && (
-        <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
+        <p className={`stack gap-2 pad-3-4 warning medium ${styles.doubt}`}>
           The saved key can't be read any more, because the server has a new secret. Paste the keys again below.
         </p>
       )}
       {isGiven && <p>The keys are set on the server where the shop runs; change them there.</p>}
       {doubt === "test-in-public" && (
-        <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
+        <p className={`stack gap-2 pad-3-4 warning medium ${styles.doubt}`}>
           These are test keys: customers can order, but no real money moves.
         </p>
       )}
       {doubt === "live-on-loopback" && (
-        <p className={`stack gap-2 pad-3-4 ${styles.doubt}`}>
+        <p className={`stack gap-2 pad-3-4 warning medium ${styles.doubt}`}>
           These are live keys on a computer of your own: every payment here is real money.
         </p>
       )}
@@ -104,7 +104,7 @@ function Webhook({ provider: { title, texts, webhookAddress: address }, lastMess
           : `${title} has not reported a payment yet. ${texts.whereWebhookGoes} Until then the shop checks payments itself, a little later.`}
       </p>
       <div className="cluster gap-3 middle">
-        <code className={styles.address}>{address}</code>
+        <code className={`strong breakable ${styles.address}`}>{address}</code>
         <CopyText text={address} label="Copy address" />
       </div>
     </div>

@@ -13,7 +13,7 @@ export function DeliveryFaultsNotice({ faults: { states, places, addressless }, 
   if (states.length + places.length + addressless.length + untrue.length === 0) return null;
   const isEverywhere = states.length === nigerianStates.length;
   return (
-    <div className={`row gap-2 middle ${notice.notice}`} role="note">
+    <div className={`row gap-2 middle warning medium ${notice.notice}`} role="note">
       <WarningIcon />
       <div className={notice.words}>
         {states.length > 0 && (

@@ -25,7 +25,7 @@ export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
           {rangeNames.map(one => (
             <li key={one}>
               <QuickLink
-                className={`touch ${styles.name}`}
+                className={`touch plain-link medium ${styles.name}`}
                 to={at({ range: one, ...moneyOf(isPractice) })}
                 aria-current={one === name && !problem ? "page" : undefined}
               >
@@ -37,7 +37,7 @@ export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
       </nav>
       <OwnDays asked={asked} isPractice={isPractice} />
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={`medium bad ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}

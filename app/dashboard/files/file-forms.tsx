@@ -12,7 +12,7 @@ import styles from "./files.module.css";
 export function TakeOut({ days }: { days: { from: string; to: string } }) {
   return (
     <>
-      <section className={styles.part} aria-labelledby="products-out">
+      <section className={`stack breakable ${styles.part}`} aria-labelledby="products-out">
         <h2 id="products-out">Export products</h2>
         <p>
           All products, including hidden and archived, one row per size, in Shopify's columns. Edit prices or stock in a
@@ -24,7 +24,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
           </a>
         </p>
       </section>
-      <section className={styles.part} aria-labelledby="orders-out">
+      <section className={`stack breakable ${styles.part}`} aria-labelledby="orders-out">
         <h2 id="orders-out">Export orders</h2>
         <p className="cluster gap-3">
           {exportRanges.map(([range, words]) => (
@@ -49,7 +49,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
           </div>
         </Form>
       </section>
-      <section className={styles.part} aria-labelledby="receipts-out">
+      <section className={`stack breakable ${styles.part}`} aria-labelledby="receipts-out">
         <h2 id="receipts-out">Export receipts</h2>
         <p>
           For your accountant: receipts, invoices and credit notes of a month, one row each. Shop name and VAT are in{" "}
@@ -78,7 +78,7 @@ type SendFileProps = { isHosted: boolean; problem: string | undefined; head: str
 /** Nothing changes before the owner has seen a preview. */
 export function SendFile({ isHosted, problem, head }: SendFileProps) {
   return (
-    <section className={styles.part} aria-labelledby="products-in">
+    <section className={`stack breakable ${styles.part}`} aria-labelledby="products-in">
       <h2 id="products-in">Import products</h2>
       {isHosted ? (
         <p>Products are kept in the content store. Import them there.</p>
@@ -137,7 +137,7 @@ function ColumnChoices({ head }: { head: string[] }) {
 export function ImportList({ sent }: { sent: Import[] }) {
   if (sent.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="sent">
+    <section className={`stack breakable ${styles.part}`} aria-labelledby="sent">
       <h2 id="sent">Recent imports</h2>
       <ul className={`stack gap-4 ${cards.list}`}>
         {sent.map(one => (

@@ -22,9 +22,9 @@ type ImportReportProps = {
 export function ImportReport({ id, plan, since, color, isOutdated, refused }: ImportReportProps) {
   const { products, unchanged, counts } = plan;
   return (
-    <div className={styles.report}>
+    <div className={`stack breakable ${styles.report}`}>
       {isOutdated && (
-        <p role="alert" className={styles.warn}>
+        <p role="alert" className={`warning medium pad-3-4 ${styles.warn}`}>
           Nothing was imported: something changed or was sold meanwhile. Check again.
         </p>
       )}
@@ -166,7 +166,7 @@ export function ImportDone({ sent, pictures }: { sent: Import; pictures: Picture
   const count = (state: PictureState["state"]) => pictures.filter(one => one.state === state).length;
   const failed = pictures.filter(one => one.state === "failed");
   return (
-    <div className={styles.report}>
+    <div className={`stack breakable ${styles.report}`}>
       {sent.appliedAt ? (
         <p role="status">Imported: {doneWords(sent)}.</p>
       ) : (

@@ -73,7 +73,7 @@ function CategoryChoices({ plan: { missing, categories }, refused }: Pick<TakeOv
 function LostLetters({ lost, problem }: { lost: string[]; problem: string | undefined }) {
   return (
     <div className={`stack gap-4 ${styles.form}`}>
-      <p className={styles.warn}>
+      <p className={`warning medium pad-3-4 ${styles.warn}`}>
         Some letters are missing, for example in “{lost[0]}”. Save the file as “CSV UTF-8” and upload it again to keep
         them.
       </p>
@@ -88,7 +88,7 @@ function LostLetters({ lost, problem }: { lost: string[]; problem: string | unde
         Import these texts as they are
       </CheckLabel>
       {problem && (
-        <p id="lost-problem" role="alert" className={styles.warn}>
+        <p id="lost-problem" role="alert" className={`warning medium pad-3-4 ${styles.warn}`}>
           {problem}
         </p>
       )}

@@ -9,7 +9,7 @@ export function FieldPair({ children }: { children: ReactNode }) {
 }
 
 export function CheckLabel({ children }: { children: ReactNode }) {
-  return <label className={`row gap-2 middle ${styles.check}`}>{children}</label>;
+  return <label className={`row gap-2 middle medium breakable ${styles.check}`}>{children}</label>;
 }
 
 type CheckFieldProps = { name: string; isOn: boolean; fields: Pick<FormFields, "typed">; children: ReactNode };

@@ -30,7 +30,7 @@ export function AddMenu() {
         <ul className={`panel ${styles.ways}`}>
           {open.map(({ to, label, icon }) => (
             <li key={to}>
-              <QuickLink className={`row gap-3 middle ${styles.way}`} to={to}>
+              <QuickLink className={`row gap-3 middle plain-link medium ${styles.way}`} to={to}>
                 <DashboardMenuIcon name={icon} />
                 {label}
               </QuickLink>

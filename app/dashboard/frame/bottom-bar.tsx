@@ -27,7 +27,11 @@ export function BottomBar() {
               <Fragment key={entry.to}>
                 {place === 2 && <AddMenu />}
                 <li>
-                  <QuickLink className={`row middle ${styles.place}`} to={entry.to} aria-current={isHere || undefined}>
+                  <QuickLink
+                    className={`row middle muted anchor ${styles.place}`}
+                    to={entry.to}
+                    aria-current={isHere || undefined}
+                  >
                     <DashboardMenuIcon name={entry.icon} />
                     <span className={styles.label}>{entry.label}</span>
                     <MenuCount count={countOf(entry, counts)} className={styles.count} />

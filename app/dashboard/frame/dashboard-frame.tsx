@@ -66,7 +66,7 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
     <header className={`row gap-3 middle ${styles.bar}`} data-print="no">
       <button
         type="button"
-        className={`row gap-2 middle ${styles.opener}`}
+        className={`row gap-2 middle bare target ${styles.opener}`}
         data-needs-script
         aria-haspopup="dialog"
         {...{ command: "show-modal", commandfor: "dashboard-menu" }}
@@ -82,7 +82,7 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
         <div className={`row gap-4 ${styles.drawerInside}`}>
           <form method="dialog" className={`row middle apart ${styles.drawerHead}`}>
             <p className={styles.shop}>{shopName}</p>
-            <button type="submit" className={`stack centered ${styles.close}`}>
+            <button type="submit" className={`stack centered bare ${styles.close}`}>
               <CloseIcon />
               <span className="visually-hidden">Close</span>
             </button>

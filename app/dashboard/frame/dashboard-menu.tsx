@@ -34,14 +34,14 @@ export function DashboardMenu({ label = "Dashboard" }: { label?: string }) {
       </nav>
       <div className={styles.ways}>
         <QuickLink
-          className={`row gap-2 middle ${styles.item}`}
+          className={`row gap-2 middle plain-link bare ${styles.item}`}
           to={href("/admin/password")}
           aria-current={pathname === href("/admin/password") ? "page" : undefined}
         >
           <DashboardMenuIcon name="key" className={styles.icon} /> Password
         </QuickLink>
         {/* A full page load, because the shop's pages have another frame. */}
-        <a className={`row gap-2 middle ${styles.item}`} href={href("/")} title="View shop">
+        <a className={`row gap-2 middle plain-link bare ${styles.item}`} href={href("/")} title="View shop">
           <DashboardMenuIcon name="back" className={styles.icon} />
           Go back home
         </a>
@@ -67,7 +67,7 @@ function SignOut() {
           return !hasUnsaved();
         }}
       >
-        <button ref={button} className={`row gap-2 middle ${styles.item}`} type="submit">
+        <button ref={button} className={`row gap-2 middle plain-link bare ${styles.item}`} type="submit">
           <DashboardMenuIcon name="exit" className={styles.icon} />
           Sign out
         </button>
@@ -83,7 +83,11 @@ function Entry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
   const isHere = isCurrent && (pathname === entry.to ? "page" : "true");
   return (
     <li>
-      <QuickLink className={`row gap-2 middle ${styles.item}`} to={entry.to} aria-current={isHere || undefined}>
+      <QuickLink
+        className={`row gap-2 middle plain-link bare ${styles.item}`}
+        to={entry.to}
+        aria-current={isHere || undefined}
+      >
         <DashboardMenuIcon name={entry.icon} className={styles.icon} />
         {entry.label}
         <MenuCount count={countOf(entry, counts)} />

@@ -8,7 +8,11 @@ import styles from "./search-link.module.css";
 /** Looks like a field and opens the search, whose field has the focus. */
 export function SearchLink() {
   return (
-    <QuickLink className={`row gap-2 middle ${styles.link}`} to={href("/admin/search")} aria-keyshortcuts="/ Control+K">
+    <QuickLink
+      className={`row gap-2 middle muted target ${styles.link}`}
+      to={href("/admin/search")}
+      aria-keyshortcuts="/ Control+K"
+    >
       <SearchIcon />
       <span className={styles.word}>Search</span>
       <kbd className={styles.key} aria-hidden="true">

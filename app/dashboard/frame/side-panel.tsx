@@ -39,7 +39,7 @@ export function SidePanel({ title, closeTo, tools, isWide = false, children }: S
     <dialog
       ref={dialog}
       open
-      className={isWide ? `${styles.panel} ${styles.wide}` : styles.panel}
+      className={isWide ? `row small ${styles.panel} ${styles.wide}` : `row small ${styles.panel}`}
       aria-labelledby="panel-title"
       onCancel={event => {
         if (event.target !== dialog.current) return;

@@ -22,7 +22,7 @@ export function UndoBar({ action, children, fields }: UndoBarProps) {
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <p role="status" className={styles.told}>
+      <p role="status" className={`breakable may-shrink ${styles.told}`}>
         {children}
       </p>
       <Button type="submit">Undo</Button>

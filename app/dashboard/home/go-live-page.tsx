@@ -126,7 +126,7 @@ function MissingList({ missing }: { missing: Missing[] }) {
         {missing.map(one => {
           const { sentence, link } = words[one.kind];
           return (
-            <li key={one.kind} className={`panel stack gap-2 hug ${styles.missing}`}>
+            <li key={one.kind} className={`panel stack gap-2 hug pad-3-4 ${styles.missing}`}>
               <p>{sentence}</p>
               {link && <Link to={link.to}>{link.words}</Link>}
               {one.kind === "backup" && <Backup at={one.at} />}

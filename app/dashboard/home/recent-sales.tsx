@@ -33,7 +33,7 @@ export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartR
   const net = netOf(own);
   const netBefore = netOf(earlier);
   return (
-    <section className={`panel stack gap-2 pad-3-4 ${styles.sales}`} aria-labelledby="sales">
+    <section className={`panel stack gap-2 pad-3-4 may-shrink`} aria-labelledby="sales">
       <div className="cluster gap-2-4 middle apart">
         <h2 id="sales" className="title-4">
           Received, less refunds
@@ -48,7 +48,7 @@ export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartR
           }))}
         />
       </div>
-      <p className={styles.net}>{formatNaira(net)}</p>
+      <p className={`strong figures breakable ${styles.net}`}>{formatNaira(net)}</p>
       <p className="note">
         {ordersText(own)}. {before}: {formatNaira(netBefore)}
         {changeText(net, netBefore)}, {ordersText(earlier)}.

@@ -64,7 +64,7 @@ export function ShopNotices({ notices }: { notices: ShopNotice[] }) {
     .filter(({ to }) => to !== pathname)
     .map(({ text, to }) => {
       return (
-        <p key={text} className={`row gap-2 middle ${styles.notice}`} data-print="no">
+        <p key={text} className={`row gap-2 middle warning medium ${styles.notice}`} data-print="no">
           <WarningIcon />
           {to ? <Link to={to}>{text}</Link> : text}
         </p>

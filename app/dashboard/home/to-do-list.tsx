@@ -71,7 +71,7 @@ function Rows({ entries, toDo, isMoney = false }: { entries: Entry[]; toDo: ToDo
     <ul className={isMoney ? `${styles.list} ${styles.money}` : styles.list}>
       {entries.map(({ kind, one, many, icon, to }) => (
         <li key={kind}>
-          <QuickLink className={`row gap-3 middle ${styles.entry}`} to={to}>
+          <QuickLink className={`row gap-3 middle plain-link medium ${styles.entry}`} to={to}>
             <DashboardMenuIcon name={icon} className={styles.icon} />
             <span>
               <strong className={`figures ${styles.count}`}>

@@ -17,7 +17,11 @@ export function FilterLinks({ label, choices, isInRow = false }: FilterLinksProp
       <ul className={`cluster ${styles.filter}`}>
         {choices.map(({ words, to, isCurrent }) => (
           <li key={to}>
-            <Link className={`row middle ${styles.choice}`} to={to} aria-current={isCurrent ? "true" : undefined}>
+            <Link
+              className={`row middle plain-link medium target ${styles.choice}`}
+              to={to}
+              aria-current={isCurrent ? "true" : undefined}
+            >
               {words}
             </Link>
           </li>

@@ -36,14 +36,14 @@ export function LookPreview({ shop, look }: LookPreviewProps) {
               <p className={styles.title}>Straight jeans, stone blue</p>
               <p className="strong figures">₦18,500.00</p>
               <p>
-                <span className={styles.chosen}>32</span>
+                <span className={`centered strong ${styles.chosen}`}>32</span>
               </p>
-              <p className={styles.button}>add to cart</p>
+              <p className={`strong pad-3-4 ${styles.button}`}>add to cart</p>
             </Sample>
             <Sample title="Email" scheme={scheme} isCard>
               <Brand shop={shop} look={look} scheme={scheme} />
               <p className={styles.subject}>Your order is on its way</p>
-              <p className={styles.button}>Track your order</p>
+              <p className={`strong pad-3-4 ${styles.button}`}>Track your order</p>
             </Sample>
           </div>
         </div>

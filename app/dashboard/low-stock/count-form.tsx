@@ -45,7 +45,7 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
           {groups.map(group => (
             <li key={group.id} className={`stack top ${styles.group}`}>
               <Picture picture={group.picture} alt="" isSmall className={styles.picture} />
-              <div className={`cluster gap-0-3 middle apart ${styles.facts}`}>
+              <div className={`cluster gap-0-3 middle apart may-shrink`}>
                 <h2 className={styles.title}>
                   <Link to={href("/admin/products/:id", { id: group.id })}>{group.title}</Link>
                 </h2>
@@ -53,7 +53,7 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
                   History<span className="visually-hidden"> of {group.title}</span>
                 </Link>
               </div>
-              <ul className={styles.sizes}>
+              <ul className={`stack whole-row ${styles.sizes}`}>
                 {group.sizes.map(size => (
                   // Counted pieces get a new input, which is empty.
                   <li key={`${size.size} ${size.pieces}`}>

@@ -40,7 +40,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
               isInline
             >
               <div className={`stack gap-3 ${styles.bodies}`}>
-                <p className={styles.text}>{email.text}</p>
+                <p className={`lines sunken pad-4 ${styles.text}`}>{email.text}</p>
                 {email.hasHtml && (
                   <iframe
                     className={styles.frame}

@@ -59,7 +59,7 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
   return (
     <DashboardSection heading="Messages">
       {!hasMailServer && (
-        <div className={`row gap-2 middle ${notice.notice}`}>
+        <div className={`row gap-2 middle warning medium ${notice.notice}`}>
           <WarningIcon />
           <p className={notice.words}>
             Email is not connected, so these emails are not sent.{" "}

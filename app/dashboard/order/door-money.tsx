@@ -60,7 +60,7 @@ function SourceChoice({ chosen, problem }: { chosen: string; problem: string | u
         </label>
       ))}
       {problem && (
-        <p id="source-problem" className={`row gap-1 top ${styles.problem}`}>
+        <p id="source-problem" className={`row gap-1 top small bad ${styles.problem}`}>
           <WarningIcon />
           {problem}
         </p>

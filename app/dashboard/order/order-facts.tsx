@@ -19,7 +19,7 @@ export function OrderTotals({
 }) {
   const { before, after } = moreSums(order);
   return (
-    <dl className={styles.totals}>
+    <dl className={`stack muted figures ${styles.totals}`}>
       <dt>Subtotal</dt>
       <dd>{formatNaira(order.subtotalKobo)}</dd>
       {before.map(({ label, kobo }) => (

@@ -27,7 +27,7 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
   return (
     <div className="stack gap-3 hug">
       <div className="cluster gap-1-2 middle">
-        {showsSum && <strong className={styles.sum}>{formatNaira(order.totalKobo)}</strong>}
+        {showsSum && <strong className={`strong figures ${styles.sum}`}>{formatNaira(order.totalKobo)}</strong>}
         {showsSum && <MoneyBadge order={order} />}
         <TestBadge isTest={order.isTest} />
         {returns.map(
@@ -75,7 +75,7 @@ function FailedRefund({ order: { refunds } }: { order: OrderDetail }) {
   if (newest?.state !== "failed") return null;
   const amount = formatMoney(newest.amountKobo, newest.currency);
   return (
-    <p className={styles.failed}>
+    <p className={`medium breakable bad ${styles.failed}`}>
       The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : ". The money is back with you."}
     </p>
   );

@@ -186,7 +186,7 @@ function OrderLines({ lines }: { lines: SoldLine[] }) {
       {lines.map(line => (
         <li key={line.position} className={`cluster gap-3 ${orderLinesStyles.line}`}>
           <Picture picture={line.picture} alt="" isSmall className={orderLinesStyles.picture} />
-          <div className={orderLinesStyles.facts}>
+          <div className={`breakable may-shrink ${orderLinesStyles.facts}`}>
             <p className="strong">{line.title}</p>
             <p className="muted">
               {soldPieceText(line)} · <Code>{line.code}</Code>

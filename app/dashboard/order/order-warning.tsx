@@ -10,7 +10,7 @@ export function OrderWarning({ order }: { order: FlaggedOrder }) {
   const mayOpen = useMayOpen();
   if (!warning) return null;
   return (
-    <section className={`stack gap-1 pad-3-4 ${styles.warning}`}>
+    <section className={`stack gap-1 pad-3-4 breakable rounded ${styles.warning}`}>
       <p className={`row gap-2 middle ${styles.title}`}>
         <WarningIcon />
         {warning.title}

@@ -41,7 +41,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
   const canRefund = leftKobo > 0 && !payment.isUnderWay;
   return (
     <div className={`stack gap-6 ${styles.page}`}>
-      {entry && <p className={styles.why}>{entry.detail}</p>}
+      {entry && <p className={`medium breakable pad-3-4 ${styles.why}`}>{entry.detail}</p>}
       <WhyItFailed newest={payment.refunds[0]} />
       <PaymentFacts payment={payment} />
       {canRefund ? (
@@ -98,7 +98,7 @@ function WhyItFailed({ newest }: { newest: PaymentRefund | undefined }) {
   if (newest?.state !== "failed") return null;
   const amount = formatMoney(newest.amountKobo, newest.currency);
   return (
-    <p role="alert" className={styles.why}>
+    <p role="alert" className={`medium breakable pad-3-4 ${styles.why}`}>
       The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : ". The money is back with you."} Try again,
       or refund another way.
     </p>

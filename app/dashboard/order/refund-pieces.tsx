@@ -30,7 +30,7 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
             <input {...boxOf(String(line.position))} />
             <span>
               {line.title} ({line.size}){" "}
-              <span className={styles.price}>
+              <span className={`muted figures ${styles.price}`}>
                 {formatMoney(priceOfPieces(line, 1), currency)}
                 {line.pieces > 1 && " each"}
               </span>
@@ -43,14 +43,15 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
         <CheckLabel>
           <input {...boxOf("delivery")} />
           <span>
-            Delivery <span className={styles.price}>{formatMoney(feeKobo, currency)}</span>
+            Delivery <span className={`muted figures ${styles.price}`}>{formatMoney(feeKobo, currency)}</span>
           </span>
         </CheckLabel>
       )}
       <CheckLabel>
         <input {...boxOf("all")} />
         <span>
-          All that is left to refund <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
+          All that is left to refund{" "}
+          <span className={`muted figures ${styles.price}`}>{formatMoney(leftKobo, currency)}</span>
         </span>
       </CheckLabel>
       {error && (

@@ -39,11 +39,11 @@ export function OrderResults({ orders, hasMore, inStore, asking, search }: Order
           {others.map(({ id, documentId, customer, status }) => (
             <li key={id}>
               <Link
-                className={`stack gap-1-3 middle ${styles.row}`}
+                className={`stack gap-1-3 middle plain-link target ${styles.row}`}
                 to={href("/admin/orders/in-store/:id", { id }) + search}
               >
-                <span className={styles.number}>in store</span>
-                <span className={styles.customer}>{customer}</span>
+                <span className={`strong figures ${styles.number}`}>in store</span>
+                <span className={`breakable whole-row ${styles.customer}`}>{customer}</span>
                 <span className={`cluster gap-1 ${styles.badges}`}>
                   <StoreStatusBadge status={status} />
                 </span>

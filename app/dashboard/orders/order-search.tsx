@@ -80,7 +80,7 @@ type ChoiceProps = { name: string; label: string; none: string; chosen: string |
 
 function Choice({ name, label, none, chosen = "", children }: ChoiceProps) {
   return (
-    <div className={`stack gap-1 ${styles.choice}`}>
+    <div className={`stack gap-1 strong may-shrink ${styles.choice}`}>
       <label htmlFor={`order-${name}`}>{label}</label>
       <select id={`order-${name}`} className={field.input} name={name} defaultValue={chosen} onChange={searchNow}>
         <option value="">{none}</option>

@@ -79,7 +79,7 @@ export function SelectedOrders({ search }: { search: string }) {
   return (
     <Form id={formId} method="post" action={move} className={styles.bar} aria-label="Selected orders">
       <div className={`cluster gap-2 middle ${styles.likely}`}>
-        <p role="status" className={styles.count} data-needs-script>
+        <p role="status" className={`strong figures ${styles.count}`} data-needs-script>
           {count > 0 && `${count} selected`}
         </p>
         <Button type="submit" name="to" value="next" look="primary" busyLabel={busyLabel}>

@@ -35,10 +35,17 @@ export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = fals
       <ul className={styles.tabs}>
         {(hasStoreOrders ? [...tabs, inStore] : tabs).map(({ words, count, to, isCurrent }) => (
           <li key={words}>
-            <Link className={`row gap-1 middle ${styles.tab}`} to={to} aria-current={isCurrent ? "true" : undefined}>
+            <Link
+              className={`row gap-1 middle plain-link medium ${styles.tab}`}
+              to={to}
+              aria-current={isCurrent ? "true" : undefined}
+            >
               {words}
               {count !== undefined && count > 0 && (
-                <span className={styles.count}> {count > mostCounted ? `${mostCounted}+` : count}</span>
+                <span className={`muted figures ${styles.count}`}>
+                  {" "}
+                  {count > mostCounted ? `${mostCounted}+` : count}
+                </span>
               )}
             </Link>
           </li>

@@ -134,7 +134,7 @@ function PackedLines({ order }: { order: OrderDetail }) {
                 {soldPieceText(line)} · <Code>{line.code}</Code>
               </span>
               {line.packed < line.quantity && (
-                <strong className={styles.stays}>
+                <strong className={`strong bad ${styles.stays}`}>
                   Don't send {line.quantity - line.packed} of {line.quantity}
                 </strong>
               )}

@@ -66,7 +66,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
         )}
       </DashboardForm>
       {preview !== undefined && (
-        <section className={styles.preview} aria-label="Preview">
+        <section className={`rounded pad-4 ${styles.preview}`} aria-label="Preview">
           <p className="hint breakable" role="status">
             Preview. Not saved yet.
           </p>
@@ -95,5 +95,5 @@ function Blanks({ blanks }: { blanks: string[] }) {
 }
 
 export function Written({ text }: { text: string }) {
-  return <pre className={styles.written}>{text}</pre>;
+  return <pre className={`breakable sunken rounded pad-4 ${styles.written}`}>{text}</pre>;
 }

@@ -56,7 +56,7 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
         <p className="hint breakable">
           Saved by {madeBy}, {formatLagosTime(madeAt)}
         </p>
-        <div className={styles.preview}>
+        <div className={`rounded pad-4 ${styles.preview}`}>
           <Prose html={html} />
         </div>
         <Fold title="Source text">

@@ -172,7 +172,7 @@ function HandOnLink({ link, name, shopName }: HandOnLinkProps) {
   return (
     <div className={`stack gap-2 ${styles.link}`}>
       <p>Email is not connected: send this link yourself. It works once.</p>
-      <p className={styles.address}>{link}</p>
+      <p className={`medium breakable ${styles.address}`}>{link}</p>
       <div className="cluster gap-3 bottom">
         <a
           className={buttonClass({ look: "primary" })}

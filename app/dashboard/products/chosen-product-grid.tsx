@@ -28,7 +28,7 @@ export function ChosenProductGrid({ products, search, choice, isOrdered }: Produ
   return (
     <ul className={`stack gap-3 ${styles.grid}`} aria-label="Products">
       {products.map(product => (
-        <li key={product.id} id={`product-${product.id}`} className={`panel stack ${styles.card}`}>
+        <li key={product.id} id={`product-${product.id}`} className={`panel stack small anchor ${styles.card}`}>
           <ProductCard product={product} search={search}>
             <FeaturedTools product={product} choice={choice} isOrdered={isOrdered} />
           </ProductCard>
@@ -86,7 +86,7 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
       {products.map(product => {
         const { id, title, picture, categoryName, code } = product;
         return (
-          <li key={id} className={`panel stack ${styles.card}`}>
+          <li key={id} className={`panel stack small anchor ${styles.card}`}>
             <Picture picture={picture} alt="" sizes="10rem" />
             <div className={`stack gap-1 packed ${styles.facts}`}>
               <h2 className={styles.title}>{title}</h2>

@@ -18,7 +18,7 @@ export function FeaturedTools({ product: { id, title }, choice: { ids, most }, i
   const place = ids.indexOf(id) + 1;
   if (place === 0 && ids.length >= most) return null;
   return (
-    <Form method="post" preventScrollReset className={styles.tools}>
+    <Form method="post" preventScrollReset className={`stack whole-row ${styles.tools}`}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="place" value={place} />
       <Button

@@ -98,7 +98,7 @@ function Shown({ entry, position, isOne, isOptional, name: keptName, onRetry }: 
       <>
         <input type="hidden" name={keptName} value={entry.hash} />
         <img
-          className={styles.picture}
+          className={`sunken anchor ${styles.picture}`}
           src={paths.picture(entry.hash, 320, "webp")}
           width={160}
           height={200}
@@ -117,7 +117,7 @@ function Shown({ entry, position, isOne, isOptional, name: keptName, onRetry }: 
   if (entry.state === "sending") return <Sending entry={entry} onRetry={onRetry} />;
   const { name, problem } = entry;
   return (
-    <div className={`stack gap-2 ${styles.box}`}>
+    <div className={`stack gap-2 small sunken anchor ${styles.box}`}>
       <input type="hidden" name="refused" value={name} />
       <p className="breakable">{name}</p>
       <p className={fieldStyles.error} role="alert">
@@ -139,7 +139,7 @@ function Sending({ entry: { key, file, share, problem }, onRetry }: SendingProps
   const preview = useFile(file);
   const [isSeen, setSeen] = useState(false);
   return (
-    <div className={`stack gap-2 ${styles.box}`}>
+    <div className={`stack gap-2 small sunken anchor ${styles.box}`}>
       <input type="hidden" name="uploading" value="1" />
       <img ref={preview} className={styles.preview} alt="" hidden={!isSeen} onLoad={() => setSeen(true)} />
       <p className={isSeen ? "visually-hidden" : "breakable"}>{file.name}</p>

@@ -12,7 +12,6 @@ import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
-import styles from "./product-extras.module.css";
 
 /** Not fields of the product: a content store does not hold them. */
 export type ProductExtras = {
@@ -71,7 +70,7 @@ function ColourInputs({ fields, extras: { others } }: PartProps) {
         <>
           <ul className="stack gap-2">
             {others.map(({ id, title, color, code }) => (
-              <li key={id} className={`cluster gap-1-3 middle ${styles.item}`}>
+              <li key={id} className={`cluster gap-1-3 middle breakable target`}>
                 <Swatch color={color} paint={swatchOf(color)} />
                 <Link to={href("/admin/products/:id", { id })}>{title}</Link>
                 <span className="hint">
@@ -108,7 +107,7 @@ function RelatedInputs({ fields, extras: { related } }: PartProps) {
       {related.length > 0 && (
         <ol className="stack gap-2">
           {related.map(({ id, title, code }) => (
-            <li key={id} className={`cluster gap-1-3 middle ${styles.item}`}>
+            <li key={id} className={`cluster gap-1-3 middle breakable target`}>
               <Link to={href("/admin/products/:id", { id })}>{title}</Link>
               <span className="hint">
                 <Code>{code}</Code>

@@ -135,7 +135,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         answer={actionData}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
-      <div className={`cluster gap-3 ${styles.more}`}>
+      <div className={`cluster gap-3 line-above above-4 ${styles.more}`}>
         <LinkButton to={changeAddress}>{isHidden ? "Show in shop…" : "Hide…"}</LinkButton>
         <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
         <LinkButton to={`${href("/admin/stock")}?product=${product.id}`}>Stock history</LinkButton>

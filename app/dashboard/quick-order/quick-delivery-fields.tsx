@@ -86,7 +86,7 @@ function Ways({ form, view, error }: Pick<QuickPartProps, "form" | "view"> & { e
       tabIndex={-1}
     >
       {[["collect", "Pick-up at the shop"] as const, ...rates].map(([value, label]) => (
-        <label key={value} className={`row gap-2 middle target ${styles.choice}`}>
+        <label key={value} className="row gap-2 middle target">
           <input
             type="radio"
             name="way"

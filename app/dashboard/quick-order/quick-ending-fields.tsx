@@ -83,7 +83,7 @@ function LinkOptions(props: QuickPartProps) {
           </option>
         ))}
       </SelectField>
-      <label className={`row gap-2 middle target ${styles.choice}`}>
+      <label className="row gap-2 middle target">
         <input type="checkbox" name="hidesItems" value="yes" defaultChecked={form.hidesItems !== ""} /> It's a surprise:
         hide the items on the payment page
       </label>

@@ -38,7 +38,7 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
       <input type="hidden" name="formId" value={form.formId} />
       <input type="hidden" name="recalled" value={form.recalled} />
       {sentences.length > 0 && (
-        <div role="alert" tabIndex={-1} className={`stack gap-2 pad-3-4 ${styles.problems}`}>
+        <div role="alert" tabIndex={-1} className={`stack gap-2 pad-3-4 medium bad ${styles.problems}`}>
           {sentences.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}

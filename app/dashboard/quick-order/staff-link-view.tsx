@@ -28,7 +28,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
       </p>
       {isLive && paysOnline && (
         <>
-          <blockquote className={styles.text}>{text}</blockquote>
+          <blockquote className={`lines pad-4 ${styles.text}`}>{text}</blockquote>
           <div className={`cluster gap-3 bottom ${styles.actions}`}>
             {whatsApp && (
               <a className={buttonClass({ look: "primary" })} href={whatsApp} target="_blank" rel="noreferrer">

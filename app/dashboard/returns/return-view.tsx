@@ -30,7 +30,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
         <Dates found={found} />
       </header>
       {answer?.sentence && (
-        <p className={styles.wrong} role="alert">
+        <p className={`rounded pad-3-4 ${styles.wrong}`} role="alert">
           {answer.sentence}
         </p>
       )}
@@ -79,7 +79,7 @@ function WhatGoesBack({ found }: { found: ReturnDetail }) {
         {reasonWords[found.reason]} · wants {wishWords[found.wish]} ·{" "}
         {isShopsFault(found.reason) ? "shop pays delivery both ways" : "customer pays delivery both ways"}
       </p>
-      {said && <blockquote className={styles.said}>{said}</blockquote>}
+      {said && <blockquote className={`breakable lines ${styles.said}`}>{said}</blockquote>}
       {waybill && <p>Waybill or rider: {waybill}</p>}
       {declinedBecause && <p>Declined: {declinedBecause}</p>}
       <Outcome found={found} />

@@ -20,7 +20,7 @@ export function CodeAppView({ email, mustSetUp, factor, answer }: CodeAppViewPro
   return (
     <div className={`column gap-6 ${styles.page}`}>
       {mustSetUp && (
-        <p role="status" className={styles.must}>
+        <p role="status" className="warning medium rounded pad-3-4">
           The owner asks staff to use a code app. Set it up now to open the dashboard.
         </p>
       )}

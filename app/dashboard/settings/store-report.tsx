@@ -18,7 +18,7 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
   return (
     <div className={`stack gap-4 ${styles.report}`}>
       {status.isAway ? (
-        <div className={`row gap-2 middle ${notice.notice}`}>
+        <div className={`row gap-2 middle warning medium ${notice.notice}`}>
           <WarningIcon />
           <p className={notice.words}>
             {status.why} Since {formatLagosTime(status.since)} the shop sells from its own copy. Products and categories

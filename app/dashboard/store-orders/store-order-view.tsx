@@ -35,7 +35,7 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
             <Item key={n} item={item} />
           ))}
         </ul>
-        <dl className={totals.totals}>
+        <dl className={`stack muted figures ${totals.totals}`}>
           <dt className={totals.sum}>Total</dt>
           <dd className={totals.sum}>{totalKobo === null ? "not known" : formatNaira(totalKobo)}</dd>
         </dl>
@@ -102,7 +102,7 @@ function Item({ item }: { item: StoreOrder["items"][number] }) {
   return (
     <li className={`cluster gap-3 ${lines.line}`}>
       <Picture picture={picture} alt="" isSmall className={lines.picture} />
-      <div className={lines.facts}>
+      <div className={`breakable may-shrink ${lines.facts}`}>
         <p className="strong">{title || "no title"}</p>
         <p className="muted">{withCodes([category, code].filter(Boolean).join(" · "))}</p>
         <p>

@@ -76,7 +76,7 @@ function Example({ kind, text }: { kind: ShopTextKind; text: string }) {
       <figcaption className="hint figures">
         Your text: {textLength(text)} of {maxOwnLength} characters. Example, {textLength(filled)} of {maxTextLength}:
       </figcaption>
-      <blockquote className={styles.words}>{filled}</blockquote>
+      <blockquote className={`breakable lines sunken pad-3-4 ${styles.words}`}>{filled}</blockquote>
     </figure>
   );
 }

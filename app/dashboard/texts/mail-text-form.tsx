@@ -111,5 +111,5 @@ function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailP
 }
 
 function Written({ text }: { text: string }) {
-  return <pre className={styles.plain}>{text}</pre>;
+  return <pre className={`breakable sunken pad-4 ${styles.plain}`}>{text}</pre>;
 }

@@ -18,7 +18,9 @@ export function BoughtAgainNote({ isRead }: { isRead: boolean }) {
   return (
     <div role="status">
       {isRead && parsed.success && (
-        <p className={styles.note}>Some items were not added: {parsed.output.boughtAgain}</p>
+        <p className={`breakable rounded pad-4 above-4 ${styles.note}`}>
+          Some items were not added: {parsed.output.boughtAgain}
+        </p>
       )}
     </div>
   );

@@ -31,12 +31,12 @@ export function DataView({ found, keptYears, answer }: DataPageProps) {
       </header>
       <div role="status">
         {found.kind === "done" && (
-          <p className={styles.noted}>
+          <p className={`rounded pad-4 ${styles.noted}`}>
             Your data has been deleted and you are signed out. Thank you for shopping with us.
           </p>
         )}
         {answer && answer.kind !== "refused" && answer.kind !== "wrong" && (
-          <p className={styles.noted}>
+          <p className={`rounded pad-4 ${styles.noted}`}>
             {answerWords[answer.kind === "noted" && !writesMail ? "no-mail" : answer.kind]}
           </p>
         )}
@@ -64,7 +64,7 @@ function AskForLink({ isOver, answer }: { isOver: boolean; answer: DataAnswer | 
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      {isOver && <p className={styles.noted}>This link has expired. Request a new one.</p>}
+      {isOver && <p className={`rounded pad-4 ${styles.noted}`}>This link has expired. Request a new one.</p>}
       <p>
         Have an account?{" "}
         <Link to={accessAddress("sign-in", { next: href("/account/data") })}>Sign in to see your data</Link>. No
@@ -153,7 +153,7 @@ function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWr
 
 function Matters({ matters, isAsked }: { matters: OpenMatter[]; isAsked: boolean }) {
   return (
-    <div className={styles.noted}>
+    <div className={`rounded pad-4 ${styles.noted}`}>
       <p>{isAsked ? "Waiting" : "We must wait"} until these are closed:</p>
       <ul>
         {matters.map(({ kind, number }) => (

@@ -39,7 +39,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </header>
       <div role="status">
         {actionData?.isNoted && (
-          <p className={styles.noted}>
+          <p className={`breakable rounded pad-4 ${styles.noted}`}>
             {writesMail ? (
               <>
                 If {actionData.email} has an account, we have sent it a link. It works once, for 30 minutes. Check your

@@ -23,7 +23,7 @@ export function PasswordField({ isNew, error, label = "Password", name = "passwo
       />
       <button
         type="button"
-        className={styles.show}
+        className={`small strong target ${styles.show}`}
         data-needs-script
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}

@@ -71,7 +71,7 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
         {!isUseless && <p>You will be signed out on all other devices.</p>}
       </header>
       {isUseless ? (
-        <p role="alert" className={styles.noted}>
+        <p role="alert" className={`breakable rounded pad-4 ${styles.noted}`}>
           This link has expired. <Link to={href("/forgot-password")}>Request a new link</Link>.
         </p>
       ) : (

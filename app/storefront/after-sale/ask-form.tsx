@@ -64,7 +64,7 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
         error={fields.said}
       />
       <div className={`stack gap-1 ${own.choice}`}>
-        <label className={`row gap-3 middle target ${own.tick}`}>
+        <label className="row gap-3 middle target">
           <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
           <span>The items are unworn and have their tags (needed if they don't fit or you changed your mind).</span>
         </label>
@@ -125,7 +125,7 @@ function Wish({ typed, error }: { typed: string | undefined; error: string | und
 
 function Wrong({ id, children }: { id?: string; children: string }) {
   return (
-    <p id={id} className={`row gap-1 top ${own.wrong}`} role="alert">
+    <p id={id} className={`row gap-1 top small medium ${own.wrong}`} role="alert">
       <WarningIcon /> {children}
     </p>
   );

@@ -83,7 +83,7 @@ export function PaperRows({ rows }: { rows: PaperRow[] }) {
   return (
     <dl className={`stack gap-1 ${styles.rows}`}>
       {rows.map(({ label, value, isSum }, index) => (
-        <div key={index} className={isSum ? styles.sum : undefined}>
+        <div key={index} className={isSum ? `strong line-above ${styles.sum}` : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -101,7 +101,7 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
   return (
     <>
       <p>Send it to:</p>
-      <address className={styles.address}>
+      <address className={`stack breakable ${styles.address}`}>
         {address.map((line, index) =>
           index === 0 ? <strong key={line}>{line}</strong> : <span key={line}>{line}</span>,
         )}

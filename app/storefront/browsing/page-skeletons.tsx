@@ -35,7 +35,7 @@ export function HomeSkeleton() {
 export function CategorySkeleton() {
   return (
     <Waiting label="Loading products">
-      <div className={category.page}>
+      <div className={`page-width ${category.page}`}>
         <div className={`${frame.frame} ${frame.sided}`}>
           <div className={frame.side}>
             <div className={`gone ${styles.sidebar}`}>
@@ -58,7 +58,7 @@ export function CategorySkeleton() {
 export function ProductSkeleton() {
   return (
     <Waiting label="Loading the product">
-      <div className={product.page}>
+      <div className={`page-width stack ${product.page}`}>
         <Skeleton className={styles.picture} />
         <div>
           <Skeleton className={styles.heading} />

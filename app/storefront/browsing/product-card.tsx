@@ -33,8 +33,8 @@ function SecondPicture({ hash }: { hash: string }) {
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
   const { id, title, priceKobo, regularKobo, color, paint, stock, usedNote, picture, second } = product;
   return (
-    <article className={styles.card}>
-      <div className={styles.well}>
+    <article className={`row breakable anchor ${styles.card}`}>
+      <div className={`sunken anchor ${styles.well}`}>
         <Picture
           className={styles.picture}
           picture={picture}
@@ -56,8 +56,8 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
       </p>
       <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>
         {color && <Swatch color={color} paint={paint} />}
-        {usedNote && <span className={`note ${styles.badge}`}>Fairly used</span>}
-        {stock === "No Stock" && <span className={`note ${styles.badge}`}>No Stock</span>}
+        {usedNote && <span className={`note strong sunken ${styles.badge}`}>Fairly used</span>}
+        {stock === "No Stock" && <span className={`note strong sunken ${styles.badge}`}>No Stock</span>}
       </p>
       <WishlistButton product={product} className={styles.heart} />
       <div className={styles.button}>

@@ -33,9 +33,9 @@ const problems = {
 function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) {
   const { quantity } = line;
   const [problem, left] = [lineProblem(line), lineLeft(line)];
-  if (problem) return <p className={`bad ${styles.problem}`}>{problems[problem]}</p>;
+  if (problem) return <p className={`bad small medium above-2`}>{problems[problem]}</p>;
   const tooMany = lineSizeProblem(line, limits);
-  if (tooMany) return <p className={`bad ${styles.problem}`}>{quoteProblemWords(tooMany).inCart}</p>;
+  if (tooMany) return <p className={`bad small medium above-2`}>{quoteProblemWords(tooMany).inCart}</p>;
   if (left === quantity)
     return <p className={`hint ${styles.meta}`}>{quoteProblemWords({ kind: "too-many", left }).inCart}</p>;
   const most = Math.min(maxQuantity, limits.ofSize);
@@ -56,9 +56,9 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
       <Picture className={styles.picture} picture={picture} alt="" isSmall />
       <div className="breakable">
         {problem === "gone" ? (
-          <span className={styles.title}>{title}</span>
+          <span className={`plain-link medium ${styles.title}`}>{title}</span>
         ) : (
-          <QuickLink className={styles.title} to={productPath(line)}>
+          <QuickLink className={`plain-link medium ${styles.title}`} to={productPath(line)}>
             {title}
           </QuickLink>
         )}
@@ -66,22 +66,22 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
           {size} · <Price amountKobo={priceKobo} regularKobo={regularKobo} /> each
         </p>
         {addedPriceKobo !== priceKobo && (
-          <p className={styles.change}>
+          <p className={`small medium above-2 ${styles.change}`}>
             Price changed: {formatNaira(addedPriceKobo)} → {formatNaira(priceKobo)}
           </p>
         )}
         <LineNote line={line} limits={limits} />
       </div>
       <div className={`cluster gap-1-2 middle whole-row ${styles.controls}`}>
-        <div className={`row middle ${styles.stepper}`} role="group" aria-label={`Quantity of ${name}`}>
-          <button type="button" className={`stack centered ${styles.step}`} onClick={onDecrease}>
+        <div className={`row middle control`} role="group" aria-label={`Quantity of ${name}`}>
+          <button type="button" className={`stack centered bare ${styles.step}`} onClick={onDecrease}>
             <MinusIcon />
             <span className="visually-hidden">Decrease quantity of {name}</span>
           </button>
-          <span className={styles.quantity}>{quantity}</span>
+          <span className={`strong figures ${styles.quantity}`}>{quantity}</span>
           <button
             type="button"
-            className={`stack centered ${styles.step}`}
+            className={`stack centered bare ${styles.step}`}
             {...(isFull ? { "aria-disabled": true } : { onClick: onIncrease })}
           >
             <PlusIcon />

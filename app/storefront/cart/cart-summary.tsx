@@ -75,7 +75,7 @@ function NoteBox() {
   if (kept === undefined) return null;
   return (
     <details open={kept !== ""}>
-      <summary className={styles.note}>Add a note for us</summary>
+      <summary className={`medium target ${styles.note}`}>Add a note for us</summary>
       <Field
         label="Note for us"
         isOptional

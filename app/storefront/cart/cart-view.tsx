@@ -54,7 +54,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
 function EmptyCart() {
   return (
     <div className={`column gap-6 ${emptyCartStyles.empty}`}>
-      <div className={`stack centered ${emptyCartStyles.drawing}`}>
+      <div className={`stack centered sunken anchor ${emptyCartStyles.drawing}`}>
         <LozengeTile />
         <svg viewBox="0 0 160 160" role="img" aria-label="Empty bag" focusable="false">
           <path className={emptyCartStyles.bag} d="M34 58h92l9 86H25l9-86Z" />

@@ -31,7 +31,7 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   }
   return (
     <details open={isOpen || code !== ""} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-      <summary className={styles.title}>Have a code?</summary>
+      <summary className={`medium target ${styles.title}`}>Have a code?</summary>
       <label htmlFor={id} className="strong">
         Discount code
       </label>
@@ -59,7 +59,7 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
           </Button>
         )}
       </div>
-      <p id={`${id}-said`} className={isRefused ? styles.refused : styles.said} role="status">
+      <p id={`${id}-said`} className={isRefused ? `medium bad ${styles.refused}` : styles.said} role="status">
         {code !== "" && state === "asking" && "Checking code…"}
         {state === "failed" && "We couldn't check discounts right now, so none is applied."}
         {said?.sentence}

@@ -35,7 +35,7 @@ export function DeliveryBox({ delivery, choice, shown, now, goodsKobo, feeKobo }
           <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} className={styles.fee} />
         )}
       </label>
-      <p className={styles.withdrawn} role="status">
+      <p className={`small medium ${styles.withdrawn}`} role="status">
         {delivery === "withdrawn" &&
           !isAsked &&
           "Your cart has changed, so delivery is no longer included. Tick the box again."}

@@ -8,7 +8,7 @@ export function FreshnessNote({ freshness: { kind, askAgain } }: { freshness: Fr
     <div className={`hint ${styles.note}`} role="status">
       {kind === "asking" && <p className={styles.asking}>Checking prices and stock…</p>}
       {kind === "failed" && (
-        <div className={`cluster gap-3 middle apart ${styles.failed}`}>
+        <div className={`cluster gap-3 middle apart warning ${styles.failed}`}>
           <p>We couldn't check prices and stock. They are shown as last seen. Check your connection.</p>
           <Button onClick={askAgain}>Retry</Button>
         </div>

@@ -62,11 +62,13 @@ export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<Sho
                 {line.quantity} × {formatNaira(line.priceKobo)}
               </p>
             </div>
-            <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
+            <span className={`strong figures ${styles.amount}`}>
+              {formatNaira(timesQuantity(line.priceKobo, line.quantity))}
+            </span>
           </li>
         ))}
       </ul>
-      <dl className={`cluster gap-0-4 apart ${styles.total}`}>
+      <dl className={`cluster gap-0-4 apart strong line-above ${styles.total}`}>
         <dt>Total before delivery</dt>
         <dd>{formatNaira(subtotalKobo)}</dd>
       </dl>
@@ -106,7 +108,7 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
           </a>
         )}
       </div>
-      <blockquote className={styles.text}>{text}</blockquote>
+      <blockquote className={`breakable lines pad-4 ${styles.text}`}>{text}</blockquote>
       <div className="cluster gap-3 middle">
         <CopyText text={text} label="Copy message" />
       </div>

@@ -86,14 +86,14 @@ function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProbl
   return (
     <li className="cluster gap-1-3 top">
       <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
-      <div className={styles.words}>
+      <div className={`breakable may-shrink ${styles.words}`}>
         <p className="medium">{line.title}</p>
         <p className="hint">
           {lineSize(line)} · {line.quantity} × <Price amountKobo={linePrice(line)} />
         </p>
       </div>
       <Price className={styles.lineTotal} amountKobo={lineTotal(line)} />
-      {problem && <p className={styles.problem}>{problemText(problem)}</p>}
+      {problem && <p className={`small medium bad ${styles.problem}`}>{problemText(problem)}</p>}
     </li>
   );
 }

@@ -101,7 +101,7 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
 
 function ClosedNote({ closed: { until, words } }: { closed: ClosedTime }) {
   return (
-    <p className={styles.closed} role="note">
+    <p className={`warning rounded pad-4 ${styles.closed}`} role="note">
       <strong>We are closed until {formatLagosDay(until)}.</strong> {words} Your cart is kept.
     </p>
   );
@@ -203,7 +203,7 @@ function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   const [hidesItems, setHidesItems] = useState(false);
   return (
     <details className={somebodyStyles.fold}>
-      <summary className={somebodyStyles.summary}>Ask someone to pay for you</summary>
+      <summary className={`medium target ${somebodyStyles.summary}`}>Ask someone to pay for you</summary>
       <div className={`column gap-3 hug ${somebodyStyles.inside}`}>
         <p className="hint">
           You get a link to send them. They see your first name and the total, never your address or phone number. We

@@ -20,13 +20,13 @@ export function PayChoice({ ways, way: chosen, lost, isNone, notAtTheDoor, onCho
   const isOnlyOnline = ways.length === 1 && ways[0]?.kind === "online";
   return (
     <>
-      <p role="status" className={styles.lost}>
+      <p role="status" className={`small medium ${styles.lost}`}>
         {lost &&
           chosen &&
           `“${payKinds[lost].title}” is not available for this order. We chose “${payKinds[chosen.kind].title}” instead.`}
       </p>
       {isNone && (
-        <p role="alert" tabIndex={-1} id={noWayId} className={styles.lost}>
+        <p role="alert" tabIndex={-1} id={noWayId} className={`small medium ${styles.lost}`}>
           We can't take payment for this order here. <Link to={href("/contact")}>Contact us</Link> to order.
         </p>
       )}

@@ -8,7 +8,7 @@ export function PrivacyAskPart({ ask, what }: { ask: PrivacyAsk; what: keyof typ
   return (
     <div className={`column gap-2 ${styles.ask}`}>
       {ask.asksConsent && (
-        <label className={`row gap-3 middle target ${styles.consent}`}>
+        <label className="row gap-3 middle target">
           <input type="checkbox" name={consentName} />
           {consentWords}
         </label>

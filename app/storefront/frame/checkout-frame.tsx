@@ -8,7 +8,7 @@ import styles from "./checkout-frame.module.css";
 export function CheckoutHeader() {
   return (
     <header className={`cluster gap-0-4 middle ${styles.header}`} data-print="no">
-      <Link className={styles.brand} to={href("/")}>
+      <Link className={`plain-link ${styles.brand}`} to={href("/")}>
         <ShopMark name={useShopFacts().shopName} />
       </Link>
       <Link className="touch" to={href("/cart")}>

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Page
 
 export default function NotFoundPage() {
   return (
-    <div className={`stack gap-4 hug ${styles.page}`}>
-      <div className={styles.cloth}>
+    <div className={`stack gap-4 hug page-width ${styles.page}`}>
+      <div className={`sunken anchor ${styles.cloth}`}>
         <LozengeTile />
       </div>
       <h1 className={styles.number}>404</h1>

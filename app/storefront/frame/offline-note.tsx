@@ -21,7 +21,7 @@ export function OfflineNote() {
   if (useLocation().pathname === href("/offline")) return null;
   return (
     <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
-      <p className={styles.words}>
+      <p className={`page-width small ${styles.words}`}>
         <strong>You are offline.</strong> This page is as you last saw it
         {/* Empty: the service worker, not React, writes the text here. */}
         <Html of="" as="span" data-seen-on="" suppressHydrationWarning />: prices and stock may have changed. You can

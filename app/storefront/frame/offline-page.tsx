@@ -28,7 +28,7 @@ const noHash = () => "";
 
 function DashboardOffline({ wanted }: { wanted: URL }) {
   return (
-    <div className={`stack gap-4 hug ${styles.page}`}>
+    <div className={`stack gap-4 hug page-width ${styles.page}`}>
       <h1>The dashboard is offline</h1>
       <p>It opens when you are online again. Your saved work is safe, and anything you typed is kept on this device.</p>
       <p className="cluster gap-3">
@@ -44,8 +44,8 @@ function ShopOffline() {
   const seen = useSeenPages();
   const { shopName } = useShopFacts();
   return (
-    <div className={`stack gap-4 hug ${styles.page}`}>
-      <div className={styles.cloth}>
+    <div className={`stack gap-4 hug page-width ${styles.page}`}>
+      <div className={`sunken anchor ${styles.cloth}`}>
         <LozengeTile />
       </div>
       <h1>You are offline</h1>

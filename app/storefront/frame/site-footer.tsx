@@ -16,11 +16,11 @@ export function SiteFooter() {
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
       {trust && (
-        <div className={styles.trust}>
+        <div className={`page-width ${styles.trust}`}>
           <TrustList />
         </div>
       )}
-      <div className={`stack gap-6 ${styles.inner}`}>
+      <div className={`stack gap-6 page-width ${styles.inner}`}>
         <p className={styles.brand}>
           <ShopMark name={shopName} />
         </p>

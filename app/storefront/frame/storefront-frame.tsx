@@ -15,11 +15,11 @@ export function StorefrontFrame({ facts, children }: { facts: ShopFacts; childre
   const isPaying = useLocation().pathname === href("/checkout");
   return (
     <ShopFactsContext value={facts}>
-      <a className={styles.skip} href="#main">
+      <a className={`strong pad-3-4 ${styles.skip}`} href="#main">
         Skip to content
       </a>
       <div className={styles.page}>
-        {facts.testsPayments && <p className={styles.testing}>{testShopSentence}</p>}
+        {facts.testsPayments && <p className={`warning strong ${styles.testing}`}>{testShopSentence}</p>}
         {facts.announcement && <Announcement {...facts.announcement} isHidden={isPaying} />}
         {isPaying ? (
           <CheckoutHeader />

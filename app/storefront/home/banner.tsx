@@ -49,7 +49,7 @@ function Banner({ label, items, isOwn = false }: BannerProps) {
       aria-label={label}
       {...holders}
     >
-      <ul ref={track} className={styles.track}>
+      <ul ref={track} className={`row sunken ${styles.track}`}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.slide} inert={shown !== undefined && index !== shown}>
             <Link className={styles.link} to={item.to}>
@@ -86,7 +86,7 @@ type ControlsProps = Pick<ReturnType<typeof useBanner>, "shown" | "isPlaying" | 
 function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {
   return (
     <div className={`row middle apart ${styles.controls}`} data-needs-script>
-      <button type="button" className={`stack centered ${styles.pause}`} onClick={toggle}>
+      <button type="button" className={`stack centered bare ${styles.pause}`} onClick={toggle}>
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
         <span className="visually-hidden">{isPlaying ? "Pause" : "Play"}</span>
       </button>
@@ -95,7 +95,7 @@ function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {
           <li key={id}>
             <button
               type="button"
-              className={`stack centered ${styles.dot}`}
+              className={`stack centered bare ${styles.dot}`}
               aria-current={index === (shown ?? 0) ? "true" : undefined}
               onClick={() => show(index)}
             >

@@ -11,9 +11,9 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
     <ul className={`stack gap-3 ${styles.tiles}`}>
       {categories.map(({ id, name, picture }) => (
-        <li key={id} className={styles.tile}>
+        <li key={id} className={`row anchor ${styles.tile}`}>
           <Picture className={styles.picture} picture={picture} alt="" sizes="10rem" shape="fill" />
-          <QuickLink className={`${stretched.link} ${styles.link}`} to={paths.category(name)}>
+          <QuickLink className={`${stretched.link} small medium above-2 ${styles.link}`} to={paths.category(name)}>
             {name}
           </QuickLink>
         </li>
@@ -26,7 +26,7 @@ export function CategoryTilesSkeleton() {
   return (
     <div className={`stack gap-3 ${styles.tiles}`}>
       {Array.from({ length: 9 }, (_, index) => (
-        <div key={index} className={styles.tile}>
+        <div key={index} className={`row anchor ${styles.tile}`}>
           <Skeleton className={styles.picture} />
           <Skeleton className={styles.word} />
         </div>

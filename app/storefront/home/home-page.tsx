@@ -74,7 +74,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ThanksSpace />
       <header className={styles.hero}>
         <h1 className={styles.title}>{headline}</h1>
-        {tagline && <p className={styles.lead}>{tagline}</p>}
+        {tagline && <p className={`muted above-2 ${styles.lead}`}>{tagline}</p>}
         {!opensSoon && (
           <p className={`cluster gap-3 ${styles.ways}`}>
             <LinkButton look="primary" to="#new-arrival">

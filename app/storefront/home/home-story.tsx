@@ -7,7 +7,7 @@ import styles from "./home-story.module.css";
 /** The first collection with a large picture. */
 export function HomeStory({ tile: { slug, title, intro, picture } }: { tile: CollectionTile }) {
   return (
-    <section className={styles.story} aria-labelledby="story">
+    <section className={`stack sunken ${styles.story}`} aria-labelledby="story">
       <Picture
         picture={picture}
         alt=""

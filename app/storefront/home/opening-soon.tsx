@@ -5,7 +5,7 @@ import styles from "./opening-soon.module.css";
 /** In place of products in a shop that has none yet. `chat`: an address to write to. */
 export function OpeningSoon({ chat }: { chat?: string | undefined }) {
   return (
-    <section className={styles.soon} aria-labelledby="opening-soon">
+    <section className={`page-width ${styles.soon}`} aria-labelledby="opening-soon">
       <h2 id="opening-soon">Opening soon</h2>
       <p className={styles.words}>We are getting our first products ready. Come back soon, or write to us.</p>
       <p className="cluster gap-3">

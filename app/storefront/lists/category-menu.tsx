@@ -16,7 +16,7 @@ export function CategoryMenu() {
     <nav aria-label="Categories" className={`row gap-2 ${styles.menu}`}>
       {/* It closes when a category is chosen. */}
       <details key={pathname} className={styles.all}>
-        <summary className={`row gap-1 middle ${styles.summary}`}>
+        <summary className={`row gap-1 middle plain-link small ${styles.summary}`}>
           select a category
           <ChevronIcon />
         </summary>
@@ -34,7 +34,7 @@ export function CategoryMenu() {
 function CategoryLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <QuickNavLink className={`row gap-1 middle ${styles.link}`} to={to}>
+      <QuickNavLink className={`row gap-1 middle plain-link small ${styles.link}`} to={to}>
         {name}
       </QuickNavLink>
     </li>

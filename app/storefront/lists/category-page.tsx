@@ -86,7 +86,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
   const categoryName = params.category === everything ? undefined : params.category;
   const filtered = { filter, list: { category: categoryName }, found: matching ?? total };
   return (
-    <div className={styles.page}>
+    <div className={`page-width ${styles.page}`}>
       <ListFrame
         head={<Head title={title} count={loaderData} />}
         menu={(!opensSoon || categories.length > 0) && <CategoryMenu />}

@@ -16,11 +16,11 @@ type Of<Kind extends CollectionPage["kind"]> = Extract<CollectionPage, { kind: K
 
 export function CollectionFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
-    <div className={`stack gap-6 ${styles.page}`}>
+    <div className={`stack gap-6 page-width ${styles.page}`}>
       <div>
         <Breadcrumbs crumbs={[{ name: "Home", path: href("/") }, { name: title }]} />
         <h1>{title}</h1>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        {intro && <p className={`breakable lines above-2 ${styles.intro}`}>{intro}</p>}
       </div>
       {children}
     </div>

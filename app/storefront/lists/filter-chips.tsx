@@ -13,7 +13,7 @@ export function FilterChips({ filter: { chips, without } }: { filter: FilterView
       {[...chips, ...(chips.length > 1 ? [{ label: "Clear all", without }] : [])].map(chip => (
         <li key={chip.label}>
           <QuickLink
-            className={`touch gap-2 ${styles.chip}`}
+            className={`touch gap-2 plain-link ${styles.chip}`}
             to={chip.without}
             relative="path"
             prefetch="none"

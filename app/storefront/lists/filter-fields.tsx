@@ -87,7 +87,7 @@ function showWords(found: FoundCount | undefined): string {
 function Group({ name, isOpen, children }: { name: string; isOpen: boolean; children: React.ReactNode }) {
   return (
     <details className={styles.group} open={isOpen}>
-      <summary className={`row middle apart ${styles.summary}`}>
+      <summary className={`row middle apart strong target ${styles.summary}`}>
         {name}
         <ChevronIcon />
       </summary>
@@ -113,7 +113,14 @@ function Choices({ name, choices }: { name: string; choices: FilterChoice[] }) {
 function Amount({ label, name, value }: { label: string; name: string; value: string }) {
   return (
     <label className={`row gap-2 middle ${styles.amount}`}>
-      {label} <input name={name} className={styles.input} inputMode="decimal" maxLength={20} defaultValue={value} />
+      {label}{" "}
+      <input
+        name={name}
+        className={`control target may-shrink ${styles.input}`}
+        inputMode="decimal"
+        maxLength={20}
+        defaultValue={value}
+      />
     </label>
   );
 }

@@ -17,7 +17,7 @@ export function FilterFold({ filter, list, found }: FilterFoldProps) {
   return (
     <>
       <details id={foldId} className={styles.fold}>
-        <summary className={`row gap-1 middle apart ${styles.summary}`} onClick={open}>
+        <summary className={`row gap-1 middle apart control ${styles.summary}`} onClick={open}>
           {chips.length > 0 ? `Filter (${chips.length})` : "Filter"}
           <ChevronIcon />
         </summary>
@@ -54,7 +54,7 @@ export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
   const isSearch = list.q !== undefined;
   return (
     <div className={`cluster gap-2 ${styles.sort}`}>
-      <label className={`row gap-1 middle ${styles.order}`}>
+      <label className={`row gap-1 middle control ${styles.order}`}>
         Sort
         <select
           key={here}
@@ -72,7 +72,7 @@ export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
         </select>
       </label>
       <noscript>
-        <button type="submit" form={formId} className={styles.go}>
+        <button type="submit" form={formId} className={`control ${styles.go}`}>
           Sort
         </button>
       </noscript>

@@ -13,7 +13,7 @@ export function LinkRow({ label, links }: { label: string; links: readonly Named
   return (
     <div role="group" className={`cluster gap-2 ${styles.row}`} aria-label={label}>
       {links.map(({ to, name }) => (
-        <QuickLink key={to} className={`touch ${styles.link}`} to={to}>
+        <QuickLink key={to} className={`touch plain-link ${styles.link}`} to={to}>
           {name}
         </QuickLink>
       ))}

@@ -12,7 +12,7 @@ export function GridSwitch() {
       <button
         ref={showGrid}
         type="button"
-        className={`row middle ${styles.button}`}
+        className={`row middle control ${styles.button}`}
         aria-pressed="false"
         onClick={switchGrid}
       >

@@ -37,7 +37,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
         <input
           ref={input}
           id="search"
-          className={styles.input}
+          className={`control target ${styles.input}`}
           type="search"
           name="q"
           placeholder="search for products..."
@@ -81,7 +81,7 @@ function useQuery() {
 
 function SubmitButton() {
   return (
-    <button type="submit" className={`stack centered ${styles.button}`}>
+    <button type="submit" className={`stack centered bare muted ${styles.button}`}>
       <SearchIcon />
       <span className="visually-hidden">Search</span>
     </button>

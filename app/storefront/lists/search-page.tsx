@@ -39,12 +39,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isFiltered = query !== "" && (!isEmpty || removals);
   return (
     <>
-      <div className={styles.page}>
+      <div className={`page-width ${styles.page}`}>
         <div className="cluster gap-3 middle apart">
           <h1>Search Results</h1>
           {isFiltered && <GridSwitch />}
         </div>
-        <p role="status" className={styles.news}>
+        <p role="status" className={`muted breakable ${styles.news}`}>
           {query === ""
             ? "Type what you are looking for in the search box."
             : isPartial
@@ -64,7 +64,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {!isEmpty && <h2 className="visually-hidden">Products</h2>}
           <MoreProducts key={search} first={products} next={next} />
         </ListFrame>
-        {isEmpty && opensSoon && <p className={styles.news}>{opensSoonWords}</p>}
+        {isEmpty && opensSoon && <p className={`muted breakable ${styles.news}`}>{opensSoonWords}</p>}
         {isEmpty && found && !removals && !opensSoon && (
           <LinkButton to={paths.allProducts}>See all products</LinkButton>
         )}

@@ -32,7 +32,7 @@ export function SearchPanel({ query, onClose, onChoose }: SearchPanelProps) {
         <h2 id="search-results" className={styles.title}>
           {isBegun ? "Search Results" : "Suggestions"}
         </h2>
-        <button type="button" className={`stack centered ${styles.close}`} onClick={onClose}>
+        <button type="button" className={`stack centered bare ${styles.close}`} onClick={onClose}>
           <CloseIcon />
           <span className="visually-hidden">Close search</span>
         </button>
@@ -102,7 +102,7 @@ function SearchRow({ label, searches, onChoose }: SearchRowProps) {
     <ul className={`cluster gap-2 ${lists.row}`} aria-label={label}>
       {searches.map(search => (
         <li key={search}>
-          <button type="button" className={`touch ${lists.link}`} onClick={() => choose(search)}>
+          <button type="button" className={`touch plain-link ${lists.link}`} onClick={() => choose(search)}>
             {search}
           </button>
         </li>
@@ -139,7 +139,7 @@ function SearchResults({ query }: { query: string }) {
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={`row gap-3 middle ${styles.result}`}>
-      <QuickLink className={`row gap-3 middle ${styles.link}`} to={productPath(product)}>
+      <QuickLink className={`row gap-3 middle medium breakable ${styles.link}`} to={productPath(product)}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}

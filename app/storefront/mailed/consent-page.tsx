@@ -41,7 +41,11 @@ export default function ConsentPage({ loaderData: { kind }, params }: Route.Comp
         )}
         {kind === "given" && <p>You agreed to get our news and offers.</p>}
       </header>
-      <div role="status">{kind === "withdrawn" && <p className={styles.noted}>Done. We won't send you offers.</p>}</div>
+      <div role="status">
+        {kind === "withdrawn" && (
+          <p className={`breakable rounded pad-4 ${styles.noted}`}>Done. We won't send you offers.</p>
+        )}
+      </div>
       {kind === "given" && (
         <Form method="post" action={href("/consent/:token", params)}>
           <Button type="submit" look="primary" isWide>

@@ -108,7 +108,7 @@ function Choices({ legend, name, choices, chosen, error, isRequired = false }: C
         {legend}
         {!isRequired && <span className={`hint ${styles.small}`}> (optional)</span>}
       </legend>
-      {error && <p className={styles.wrong}>{error}</p>}
+      {error && <p className={`small bad ${styles.wrong}`}>{error}</p>}
       {choices.map(([value, words]) => (
         <label key={value} className={`touch gap-2 ${styles.choice}`}>
           <input type="radio" name={name} value={value} required={isRequired} defaultChecked={chosen === value} />
@@ -156,7 +156,9 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
           onChange={refuseLarge}
         />
       )}
-      {sent.length >= maxReviewPictures && problems && <p className={styles.wrong}>{problems.join(" ")}</p>}
+      {sent.length >= maxReviewPictures && problems && (
+        <p className={`small bad ${styles.wrong}`}>{problems.join(" ")}</p>
+      )}
     </>
   );
 }

@@ -51,7 +51,9 @@ export default function BackInStock({ loaderData: { request }, actionData, param
         )}
       </header>
       <div role="status">
-        <p className={styles.noted}>{actionData?.done === "ended" ? ended : said[request?.kind ?? "unknown"]}</p>
+        <p className={`breakable rounded pad-4 ${styles.noted}`}>
+          {actionData?.done === "ended" ? ended : said[request?.kind ?? "unknown"]}
+        </p>
       </div>
       {request && actionData?.done !== "ended" && (
         <Form method="post" action={href("/by-mail/request/:token", params)} className="column gap-6">

@@ -39,7 +39,9 @@ export default function StopReminders({ loaderData: { kind }, params }: Route.Co
         {kind === "reminded" && <p>We sent you a reminder about an unfinished order.</p>}
       </header>
       <div role="status">
-        {kind === "stopped" && <p className={styles.noted}>Done. We won't send you reminders.</p>}
+        {kind === "stopped" && (
+          <p className={`breakable rounded pad-4 ${styles.noted}`}>Done. We won't send you reminders.</p>
+        )}
       </div>
       {kind === "reminded" && (
         <Form method="post" action={href("/by-mail/stop/:token", params)}>

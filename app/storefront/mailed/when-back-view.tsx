@@ -33,7 +33,9 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
           <Link to={productPath(product)}>{title}</Link>
         </p>
       </header>
-      <div role="status">{asked && <p className={styles.noted}>{wordsFor(asked, product, writesMail)}</p>}</div>
+      <div role="status">
+        {asked && <p className={`breakable rounded pad-4 ${styles.noted}`}>{wordsFor(asked, product, writesMail)}</p>}
+      </div>
       {!isDone && sizes.length === 0 && asked?.kind !== "there-now" && <p>No size is sold out right now.</p>}
       {!isDone && sizes.length > 0 && (
         <WhenBackForm product={product} size={answer?.typed.size || size} email={email} answer={answer} />
@@ -61,7 +63,7 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
           </label>
         ))}
         {problems.size && (
-          <p id="size-problem" className={styles.problem}>
+          <p id="size-problem" className={`small bad ${styles.problem}`}>
             {problems.size}
           </p>
         )}

@@ -34,7 +34,9 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
           <h1 className="breakable">Your account</h1>
           <p className="hint breakable">Signed in as {email}</p>
           <div role="status">
-            {isLate && <p className={styles.news}>We did not receive your transfer, so there is no order.</p>}
+            {isLate && (
+              <p className={`rounded pad-4 ${styles.news}`}>We did not receive your transfer, so there is no order.</p>
+            )}
           </div>
         </div>
         <SignOutForm>

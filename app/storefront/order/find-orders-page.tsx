@@ -47,7 +47,11 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
         <h1>Find my orders</h1>
         <p>Did you order as a guest with {email}? Add those orders to your account.</p>
       </header>
-      <div role="status">{actionData && <p className={styles.noted}>{wordsFor(actionData, email, writesMail)}</p>}</div>
+      <div role="status">
+        {actionData && (
+          <p className={`breakable rounded pad-4 ${styles.noted}`}>{wordsFor(actionData, email, writesMail)}</p>
+        )}
+      </div>
       {actionData?.kind !== "found" && (
         <Form method="post" action={href("/account/find-orders")}>
           {!isExpired && code && <input type="hidden" name="code" value={code} />}

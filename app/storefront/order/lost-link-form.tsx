@@ -20,7 +20,7 @@ export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined })
     <>
       <div role="status">
         {answer?.kind === "noted" && (
-          <p className={styles.noted}>
+          <p className={`breakable rounded pad-4 ${styles.noted}`}>
             {writesMail ? (
               "If they match, we have sent the link. Check your spam folder too."
             ) : (
@@ -34,7 +34,7 @@ export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined })
       </div>
       <Form method="post" action={href("/track")} noValidate className={`stack gap-4 ${styles.form}`}>
         {answer?.kind === "too-many-tries" && (
-          <p role="alert" className={styles.noted}>
+          <p role="alert" className={`breakable rounded pad-4 ${styles.noted}`}>
             Too many tries. Wait an hour and try again, or contact us.
           </p>
         )}

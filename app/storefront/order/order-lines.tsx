@@ -15,7 +15,7 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
   return (
     <ul className="stack gap-1 breakable">
       {lines.map(line => (
-        <li key={line.position} className={styles.line}>
+        <li key={line.position} className={`stack breakable ${styles.line}`}>
           <Picture picture={line.picture} alt="" isSmall />
           <div>
             <p className="strong">{line.title}</p>
@@ -55,7 +55,7 @@ export function OwnOrderTotals({ order }: { order: Sums }) {
         <dt>Delivery</dt>
         <dd>{orderFeeText(order)}</dd>
       </div>
-      <div className={styles.sum}>
+      <div className={`strong line-above ${styles.sum}`}>
         <dt>Total</dt>
         <dd>{formatNaira(order.totalKobo)}</dd>
       </div>

@@ -34,7 +34,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
       </section>
       <section className={`column gap-4 ${styles.section}`} aria-labelledby="delivery">
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "Your details"}</h2>
-        <address className={styles.address}>
+        <address className={`stack breakable ${styles.address}`}>
           <strong>{order.fullName}</strong>
           {order.street && <span>{order.street}</span>}
           <span>{[order.city, order.region, order.postalCode].filter(Boolean).join(", ")}</span>

@@ -32,7 +32,9 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </p>
       </header>
       {needsAttention && (
-        <p className={styles.news}>We are checking something about this order and will contact you.</p>
+        <p className={`rounded pad-4 ${styles.news}`}>
+          We are checking something about this order and will contact you.
+        </p>
       )}
       <section className={`column gap-4 ${styles.section}`} aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
@@ -45,12 +47,14 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </p>
       </section>
       {order.dueAtDoorKobo > 0 && (
-        <p className={styles.news}>
+        <p className={`rounded pad-4 ${styles.news}`}>
           Pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> on delivery: cash, card or transfer.
         </p>
       )}
       {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
-        <p className={styles.news}>{formatNaira(order.dueKobo)} left to pay. We will tell you how.</p>
+        <p className={`rounded pad-4 ${styles.news}`}>
+          {formatNaira(order.dueKobo)} left to pay. We will tell you how.
+        </p>
       )}
       {order.dueKobo > 0 && paysOnline && (
         <Form method="post" action={href("/track/:token", { token })} reloadDocument data-print="no">

@@ -107,7 +107,7 @@ function Until({ transfer: { expiresAt } }: { transfer: ToldTransfer }) {
 
 function Over({ transfer: { code } }: { transfer: ToldTransfer }) {
   return (
-    <p className={styles.news}>
+    <p className={`rounded pad-4 ${styles.news}`}>
       There is no order and your items are no longer reserved. If you have already paid, don't pay again: contact us
       with the code {spacedCode(code)}. If not, order again.
     </p>

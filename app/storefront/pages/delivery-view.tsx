@@ -18,7 +18,7 @@ export function DeliveryView({ sections, collected, words }: DeliveryPageProps) 
       {sections.map(({ title, rows }) => (
         <section key={title} className={styles.section}>
           <h2>{title}</h2>
-          <dl className={styles.rows}>
+          <dl className={`stack line-above ${styles.rows}`}>
             {rows.map(({ where, offers }) => (
               <div key={where}>
                 <dt>{where}</dt>
@@ -33,7 +33,7 @@ export function DeliveryView({ sections, collected, words }: DeliveryPageProps) 
       {collected.length > 0 && (
         <section className={styles.section}>
           <h2>Pick up</h2>
-          <dl className={styles.rows}>
+          <dl className={`stack line-above ${styles.rows}`}>
             {collected.map(({ where, when }) => (
               <div key={where}>
                 <dt>{where}</dt>

@@ -55,7 +55,11 @@ export function PictureDialog({ pictures, name, start, preview, onClose }: Pictu
         onZoom={() => (isEnlarged ? fit() : zoomBy(2.5))}
         onClose={() => dialog.current?.close()}
       />
-      <div ref={box} className={isEnlarged ? `${styles.view} ${styles.enlarged}` : styles.view} {...handlers}>
+      <div
+        ref={box}
+        className={isEnlarged ? `sunken anchor ${styles.view} ${styles.enlarged}` : `sunken anchor ${styles.view}`}
+        {...handlers}
+      >
         <div
           key={hash}
           className={styles.moved}

@@ -118,7 +118,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const similar = { products: related, categoryName: product.categoryName };
   return (
     <>
-      <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
+      <article className={`page-width stack ${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
         <ProductDetails
@@ -145,7 +145,7 @@ function crumbsTo({ categoryName, title }: Product): Crumb[] {
 function NoSuchProduct() {
   return (
     <>
-      <div className={`stack gap-4 hug ${styles.missing}`}>
+      <div className={`stack gap-4 hug page-width ${styles.missing}`}>
         <h1>Product not found.</h1>
         <p>It may be sold out for good, or the link may be mistyped.</p>
         <LinkButton look="primary" to={paths.allProducts}>

@@ -32,7 +32,7 @@ export function RelatedProducts({ products, categoryName, isBeside }: RelatedPro
 function RelatedProduct({ product }: { product: ProductSummary }) {
   const { title, color, priceKobo, regularKobo, stock, picture } = product;
   return (
-    <li className={styles.item}>
+    <li className={`breakable may-shrink anchor ${styles.item}`}>
       <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
       <h3 className={styles.title}>
         <QuickLink className={stretched.link} to={productPath(product)}>

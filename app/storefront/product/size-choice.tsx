@@ -36,7 +36,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }
               checked={size === chosen}
               onChange={() => onChoose(size)}
             />
-            <span className={`row middle ${styles.size}`}>
+            <span className={`row middle control strong target ${styles.size}`}>
               {isOneSize(sizes) ? "One size" : size}
               {isSoldOut || isNoStock ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
               {left && !isNoStock && <small>{left} left</small>}

@@ -49,7 +49,7 @@ function clear(): void {
 function SeenProduct({ product }: { product: ProductSummary }) {
   const { title, priceKobo, regularKobo, picture } = product;
   return (
-    <li className={styles.item}>
+    <li className={`small breakable may-shrink anchor ${styles.item}`}>
       <Picture picture={picture} alt="" sizes="9rem" />
       <h3 className={styles.title}>
         <QuickLink className={stretched.link} to={productPath(product)}>

@@ -10,7 +10,7 @@ export function WishlistChanges({ wishes }: { wishes: Wishlist }) {
   const dearerOrCheaper = wishes.filter(wish => !wish.isGone && wish.priceKobo !== wish.wishedPriceKobo);
   if (gone.length + dearerOrCheaper.length === 0) return null;
   return (
-    <ul className={styles.news}>
+    <ul className={`warning small rounded ${styles.news}`}>
       {gone.map(({ id, title }) => (
         <li key={id}>
           <span>

@@ -16,7 +16,7 @@ export function WishlistView() {
   const page = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(page, wishes);
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className={`page-width ${styles.page}`}>
       <h1 tabIndex={-1}>Wishlist</h1>
       <noscript>
         <p className="above-4">
