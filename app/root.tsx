@@ -14,6 +14,7 @@ import {
 import workSans from "../.cache/fonts/work-sans-latin.woff2?url";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
+import "./ui/reset.css";
 import "./ui/base.css";
 import "./ui/choices.css";
 import "./ui/layout/arrangement.css";

@@ -13,6 +13,7 @@ import type { MenuCounts } from "./menu-entries.ts";
 import { SearchLink, useSearchKeys } from "./search-link.tsx";
 import { RoleContext } from "./staff-role.ts";
 import styles from "./dashboard-frame.module.css";
+import slide from "./slide-in.module.css";
 
 type DashboardFrameProps = {
   shopName: string;
@@ -39,7 +40,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
             Skip to content
           </a>
           <header className={styles.side} data-print="no">
-            <p className={styles.shop}>{shopName}</p>
+            <p className={`strong one-line ${styles.shop}`}>{shopName}</p>
             <SearchLink />
             <DashboardMenu />
             {foot}
@@ -63,10 +64,10 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
     if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();
   };
   return (
-    <header className={`row gap-3 middle ${styles.bar}`} data-print="no">
+    <header className={`row gap-3 middle ${slide.bar}`} data-print="no">
       <button
         type="button"
-        className={`row gap-2 middle bare target ${styles.opener}`}
+        className={`row gap-2 middle bare target ${slide.opener}`}
         data-needs-script
         aria-haspopup="dialog"
         {...{ command: "show-modal", commandfor: "dashboard-menu" }}
@@ -75,14 +76,14 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
         <MenuIcon />
         Menu
       </button>
-      <p className={styles.shop}>{shopName}</p>
+      <p className={`one-line medium muted ${slide.shop}`}>{shopName}</p>
       <SearchLink />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key */}
-      <dialog ref={dialog} id="dashboard-menu" className={styles.drawer} aria-label="Menu" onClick={closeWhenLeft}>
-        <div className={`row gap-4 ${styles.drawerInside}`}>
-          <form method="dialog" className={`row middle apart ${styles.drawerHead}`}>
-            <p className={styles.shop}>{shopName}</p>
-            <button type="submit" className={`stack centered bare ${styles.close}`}>
+      <dialog ref={dialog} id="dashboard-menu" className={slide.drawer} aria-label="Menu" onClick={closeWhenLeft}>
+        <div className={`row gap-4 ${slide.drawerInside}`}>
+          <form method="dialog" className={`row middle apart ${slide.drawerHead}`}>
+            <p className="strong one-line">{shopName}</p>
+            <button type="submit" className={`stack centered bare ${slide.close}`}>
               <CloseIcon />
               <span className="visually-hidden">Close</span>
             </button>

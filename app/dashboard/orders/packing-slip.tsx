@@ -12,6 +12,7 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { Code } from "#app/ui/code.tsx";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import type { SlipPaper } from "./slip-paper.tsx";
+import table from "./packed-lines.module.css";
 import styles from "./packing-slip.module.css";
 
 /** `phone` and `address` are "" when the owner has not set them. */
@@ -118,7 +119,7 @@ function PackedLines({ order }: { order: OrderDetail }) {
   const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
   const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
   return (
-    <table className={styles.lines}>
+    <table className={table.lines}>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Item</th>
@@ -130,23 +131,23 @@ function PackedLines({ order }: { order: OrderDetail }) {
           <tr key={line.position}>
             <th scope="row">
               {line.title}
-              <span className={styles.which}>
+              <span className={table.which}>
                 {soldPieceText(line)} · <Code>{line.code}</Code>
               </span>
               {line.packed < line.quantity && (
-                <strong className={`strong bad ${styles.stays}`}>
+                <strong className={`strong bad ${table.stays}`}>
                   Don't send {line.quantity - line.packed} of {line.quantity}
                 </strong>
               )}
             </th>
-            <td className={styles.count}>{line.packed}</td>
+            <td className={table.count}>{line.packed}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Items in this parcel</th>
-          <td className={styles.count}>{pieces}</td>
+          <td className={table.count}>{pieces}</td>
         </tr>
       </tfoot>
     </table>

@@ -3,7 +3,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import type { Paper } from "#app/orders/invoices/paper.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import styles from "./paper.module.css";
+import page from "./paper-page.module.css";
 
 /** A refused form with what was typed. */
 export type BuyerAnswer = {
@@ -19,13 +19,13 @@ export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const shown = answer?.typed ?? buyer;
   return (
-    <details className={styles.more} open={answer !== undefined}>
+    <details className={page.more} open={answer !== undefined}>
       <summary>{buyer.company || buyer.taxId ? "Change the company" : "Add a company and its Tax ID"}</summary>
       <Form
         method="post"
         noValidate
         replace
-        className={`stack gap-4 ${styles.form}`}
+        className={`stack gap-4 ${page.form}`}
         key={`${buyer.company} ${buyer.taxId}`}
       >
         <p>Until {formatLagosDay(openUntil)}. Anyone with the link to this page can see them.</p>

@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
 import { Problem } from "#app/ui/problem.tsx";
-import styles from "./paper.module.css";
+import page from "./paper-page.module.css";
 
 /** Stands in place of a paper that does not exist or failed to load. */
 export function NoPaper({ status }: { status: number }) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (
-    <section className={`column gap-6 ${styles.page}`}>
+    <section className={`column gap-6 ${page.page}`}>
       <h1>Receipt not found</h1>
       {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
       <p>

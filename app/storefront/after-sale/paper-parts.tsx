@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { usePageLook } from "#app/ui/page/page-look.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import styles from "./paper.module.css";
+import page from "./paper-page.module.css";
 
 /** A sheet (A4) or the roll of a till (80 mm). */
 export type PaperSize = "a4" | "80mm";
@@ -18,12 +19,12 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
   usePrintOnArrival();
   const { pathname } = useLocation();
   return (
-    <div className={`column gap-6 ${styles.page}`}>
+    <div className={`column gap-6 ${page.page}`}>
       <div className="cluster gap-2-4 middle" data-print="no">
         <Button look="primary" data-needs-script onClick={() => window.print()}>
           Print
         </Button>
-        <nav aria-label="Paper" className={`cluster gap-2-4 middle ${styles.sizes}`}>
+        <nav aria-label="Paper" className={`cluster gap-2-4 middle ${page.sizes}`}>
           <Link to={pathname} aria-current={size === "a4" ? "page" : undefined} preventScrollReset>
             A4
           </Link>

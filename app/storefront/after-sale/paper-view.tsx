@@ -12,6 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { type BuyerAnswer, BuyerForm } from "./buyer-form.tsx";
 import { dayRow, PaperFrame, PaperHead, type PaperRow, PaperRows, type PaperSize } from "./paper-parts.tsx";
 import styles from "./paper.module.css";
+import table from "./paper-lines.module.css";
 
 type PaperPageProps = { paper: Paper; token: string; size: PaperSize; answer: BuyerAnswer | undefined };
 
@@ -55,11 +56,11 @@ export function Buyer({ buyer: { name, company, taxId } }: { buyer: Paper["buyer
 
 function Lines({ lines }: { lines: Paper["lines"] }) {
   return (
-    <table className={styles.lines}>
+    <table className={table.lines}>
       <thead>
         <tr>
           <th scope="col">Item</th>
-          <th scope="col" className={styles.amount}>
+          <th scope="col" className={table.amount}>
             Amount
           </th>
         </tr>
@@ -71,12 +72,12 @@ function Lines({ lines }: { lines: Paper["lines"] }) {
               {line.title}
               <span className={styles.which}>
                 {soldPieceText(line)} ·{" "}
-                <span className={styles.price}>
+                <span className={table.price}>
                   {line.quantity} × {formatNaira(line.priceKobo)}
                 </span>
               </span>
             </th>
-            <td className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</td>
+            <td className={table.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</td>
           </tr>
         ))}
       </tbody>

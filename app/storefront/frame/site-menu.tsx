@@ -5,6 +5,7 @@ import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 import { useShopFacts } from "./shop-facts.ts";
+import ways from "./menu-ways.module.css";
 import styles from "./site-menu.module.css";
 
 /** Leads to every list on any page. A native disclosure, so it opens before the script. */
@@ -27,7 +28,7 @@ export function SiteMenu() {
             Sign out
           </button>
         </SignOutForm>
-        {menu && <Html of={menu} as="nav" aria-label="Shop" className={styles.ways} />}
+        {menu && <Html of={menu} as="nav" aria-label="Shop" className={ways.ways} />}
         <nav aria-label="Shop by category">
           <ul className={styles.list}>
             <li>

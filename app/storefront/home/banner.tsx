@@ -7,6 +7,7 @@ import { ArrowIcon, PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useBanner } from "./use-banner.ts";
 import styles from "./banner.module.css";
+import buttons from "./banner-buttons.module.css";
 
 /** `name`: for the button that shows it. */
 type BannerItem = {
@@ -86,7 +87,7 @@ type ControlsProps = Pick<ReturnType<typeof useBanner>, "shown" | "isPlaying" | 
 function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {
   return (
     <div className={`row middle apart ${styles.controls}`} data-needs-script>
-      <button type="button" className={`stack centered bare ${styles.pause}`} onClick={toggle}>
+      <button type="button" className={`stack centered bare ${buttons.pause}`} onClick={toggle}>
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
         <span className="visually-hidden">{isPlaying ? "Pause" : "Play"}</span>
       </button>
@@ -95,7 +96,7 @@ function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {
           <li key={id}>
             <button
               type="button"
-              className={`stack centered bare ${styles.dot}`}
+              className={`stack centered bare ${buttons.dot}`}
               aria-current={index === (shown ?? 0) ? "true" : undefined}
               onClick={() => show(index)}
             >
