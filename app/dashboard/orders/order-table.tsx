@@ -10,6 +10,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type OrderCells, OrderCellsRow, OrderColumns } from "./order-columns.tsx";
 import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";
+import words from "./order-words.module.css";
 import unselectable from "./unselectable-rows.module.css";
 
 /** `canSelect` is for a page with `SelectedOrders`. */
@@ -77,11 +78,11 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
     ),
     customer: (
       <>
-        <span className={rows.who}>
-          <span className={rows.name}>{order.fullName}</span>{" "}
-          <span className={`note ${rows.email}`}>{order.customerEmail || phoneLinks(order.phone).shown}</span>
+        <span className={words.who}>
+          <span className={words.name}>{order.fullName}</span>{" "}
+          <span className={`note ${words.email}`}>{order.customerEmail || phoneLinks(order.phone).shown}</span>
         </span>{" "}
-        <span className={`note ${rows.place}`}>{placeOf(order)}</span>
+        <span className={`note ${words.place}`}>{placeOf(order)}</span>
       </>
     ),
     date: <ShortTime at={order.createdAt} />,
@@ -90,7 +91,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
     items: (
       <>
         {order.pieces}
-        <span className={`gone ${rows.unit}`}>{order.pieces === 1 ? " item" : " items"}</span>
+        <span className={`gone ${words.unit}`}>{order.pieces === 1 ? " item" : " items"}</span>
       </>
     ),
   };
@@ -102,7 +103,7 @@ function ShortTime({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()}>
       {day}
-      <span className={rows.year}>{year}</span>
+      <span className={words.year}>{year}</span>
       {time}
     </time>
   );
@@ -119,12 +120,12 @@ function placeOf({ city, region, collection, isPaidLate, flags }: OrderSummary):
 function OrderStates({ order }: { order: OrderSummary }) {
   return (
     <>
-      <span className={`inline-row gap-1 ${rows.badges}`}>
+      <span className={`inline-row gap-1 ${words.badges}`}>
         {useMay("orders") && <MoneyBadge order={order} />}
         <TestBadge isTest={order.isTest} />
         <WayBadge order={order} />
       </span>{" "}
-      <span className={`note ${rows.said}`}>{order.status}</span>
+      <span className={`note ${words.said}`}>{order.status}</span>
     </>
   );
 }

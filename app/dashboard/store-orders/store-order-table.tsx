@@ -4,7 +4,7 @@ import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 import { type OrderCells, OrderCellsRow, OrderColumns } from "#app/dashboard/orders/order-columns.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import styles from "#app/dashboard/orders/order-table.module.css";
+import styles from "./store-order-cards.module.css";
 
 export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[]; search: string }) {
   return (
@@ -18,7 +18,7 @@ export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[
             name={order.documentId}
             cells={cellsOf(order, to)}
             className={styles.card ?? ""}
-            looks={{ id: styles.long }}
+            looks={{ id: styles.id, status: styles.status }}
           />
         );
       })}

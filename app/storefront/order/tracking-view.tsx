@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
@@ -31,11 +32,7 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
           <PaymentState order={order} />
         </p>
       </header>
-      {needsAttention && (
-        <p className={`rounded pad-4 ${styles.news}`}>
-          We are checking something about this order and will contact you.
-        </p>
-      )}
+      {needsAttention && <News>We are checking something about this order and will contact you.</News>}
       <section className={`column gap-4 ${styles.section}`} aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
@@ -47,14 +44,12 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </p>
       </section>
       {order.dueAtDoorKobo > 0 && (
-        <p className={`rounded pad-4 ${styles.news}`}>
+        <News>
           Pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> on delivery: cash, card or transfer.
-        </p>
+        </News>
       )}
       {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
-        <p className={`rounded pad-4 ${styles.news}`}>
-          {formatNaira(order.dueKobo)} left to pay. We will tell you how.
-        </p>
+        <News>{formatNaira(order.dueKobo)} left to pay. We will tell you how.</News>
       )}
       {order.dueKobo > 0 && paysOnline && (
         <Form method="post" action={href("/track/:token", { token })} reloadDocument data-print="no">
@@ -79,6 +74,10 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
       </div>
     </article>
   );
+}
+
+function News({ children }: { children: ReactNode }) {
+  return <p className={`rounded pad-4 ${styles.news}`}>{children}</p>;
 }
 
 function Returned({ returns }: Pick<TrackedOrder, "returns">) {
