@@ -19,6 +19,7 @@ import "./ui/base.css";
 import "./ui/choices.css";
 import "./ui/layout/arrangement.css";
 import "./ui/layout/boxes.css";
+import "./ui/layout/lists.css";
 import "./ui/layout/words.css";
 import type { Route } from "./+types/root.ts";
 import { demoIcons } from "./lib/front-addresses.ts";

@@ -46,3 +46,16 @@ test("a sheet may be shared with another room", () => {
   };
   expect(findStyleViolations([other, sheet(".title { }")])).toEqual([]);
 });
+
+test("a word in a class name that no shared sheet has is found, and a class of the layout layer that nobody writes", () => {
+  const files = [
+    component('<p className="row gap-9" />\n<p className={`stak ${styles.title} is-${look}`} />'),
+    sheet(".title { }"),
+    { path: "app/ui/layout/arrangement.css", text: "@layer layout {\n  .row { }\n  .stack { }\n}" },
+  ];
+  expect(findStyleViolations(files)).toEqual([
+    "app/ui/card.tsx: no sheet has the class .gap-9",
+    "app/ui/card.tsx: no sheet has the class .stak",
+    "app/ui/layout/arrangement.css: nobody uses .stack",
+  ]);
+});

@@ -33,7 +33,34 @@ export function findStyleViolations(files: SourceFile[]): string[] {
       if (!usedOf.get(path)!.has(one)) problems.push(`${path}: nobody uses .${one}`);
     }
   }
-  return problems;
+  return [...problems, ...findWordViolations(files)];
+}
+
+/** The same for classes that components write as words, from sheets that are no modules. */
+function findWordViolations(files: SourceFile[]): string[] {
+  const sheets = files.filter(({ path }) => path.endsWith(".css") && !path.endsWith(".module.css"));
+  const known = new Set(sheets.flatMap(({ text }) => namesIn(text)));
+  const components = files.filter(({ path }) => /^app\/.*(?<!\.test)\.tsx?$/u.test(path));
+  // An e-mail has its own rules.
+  const pages = components.filter(({ path }) => !path.startsWith("app/shop/message-texts/"));
+  const missing = pages.flatMap(({ path, text }) =>
+    writtenWords(text).flatMap(word => (known.has(word) ? [] : [`${path}: no sheet has the class .${word}`])),
+  );
+  const layout = sheets.filter(({ path }) => path.startsWith("app/ui/layout/"));
+  const unused = layout.flatMap(({ path, text }) =>
+    [...new Set(namesIn(text))]
+      .filter(name => !components.some(one => new RegExp(`["\` ]${name}["\` ]`, "u").test(one.text)))
+      .map(name => `${path}: nobody uses .${name}`),
+  );
+  return [...missing, ...unused];
+}
+
+/** Whole words of `className="…"` and of its templates, without what a value completes. */
+function writtenWords(code: string): string[] {
+  const texts = code.matchAll(/className=(?:"([^"]*)"|\{`((?:[^`$]|\$\{[^`}]*\})*)`\})/gu);
+  return Array.from(texts, ([, plain, template = ""]) => plain ?? template.replaceAll(/\$\{[^}]*\}/gu, "$")).flatMap(
+    text => text.split(/\s+/u).filter(word => word && !word.includes("$")),
+  );
 }
 
 function importedSheets({ path, text }: SourceFile): { name: string; sheet: string }[] {
@@ -57,11 +84,14 @@ function chosenBy(code: string, name: string): string[] {
   });
 }
 
-/** Classes in a sheet's selectors, in camel case as in components. */
-function classesOf(css: string): Set<string> {
+function namesIn(css: string): string[] {
   const selectors = css.replace(/\/\*[\s\S]*?\*\//gu, "").match(/[^{};]+(?=\{)/gu) ?? [];
-  const names = selectors
+  return selectors
     .filter(selector => !selector.trim().startsWith("@"))
     .flatMap(selector => Array.from(selector.matchAll(/\.([a-z][\w-]*)/giu), ([, name = ""]) => name));
-  return new Set(names.map(name => name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())));
+}
+
+/** Classes in a sheet's selectors, in camel case as in components. */
+function classesOf(css: string): Set<string> {
+  return new Set(namesIn(css).map(name => name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())));
 }

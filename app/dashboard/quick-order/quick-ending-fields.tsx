@@ -122,7 +122,7 @@ function Sums({ sums, noSums, hasLines, isWaySaid }: SumsProps) {
   }
   const { subtotalKobo, discountKobo, feeKobo, totalKobo } = sums;
   return (
-    <dl className={`stack gap-1 ${styles.sums}`}>
+    <dl className="stack gap-1 totals">
       <div>
         <dt>Subtotal</dt>
         <dd>{formatNaira(subtotalKobo)}</dd>

@@ -12,7 +12,7 @@ function StageInputs({ value, fields }: { value: string; fields: FormFields }) {
   const ticked = fields.typed("stage") ?? value.split(",");
   return (
     <>
-      <ul className={styles.stages}>
+      <ul className="stack">
         {orderStages
           .filter(stage => stage !== "placed")
           .map(stage => (

@@ -82,7 +82,7 @@ export type PaperRow = { label: string; value: string; isSum?: boolean };
 
 export function PaperRows({ rows }: { rows: PaperRow[] }) {
   return (
-    <dl className={`stack gap-1 ${styles.rows}`}>
+    <dl className={`stack gap-1 totals ${styles.rows}`}>
       {rows.map(({ label, value, isSum }, index) => (
         <div key={index} className={isSum ? `strong line-above ${styles.sum}` : undefined}>
           <dt>{label}</dt>

@@ -20,7 +20,7 @@ type CartTotalsProps = {
 export function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo }, totalKobo }: CartTotalsProps) {
   const isOpen = totalKobo === undefined;
   return (
-    <dl className={`stack gap-2 ${styles.totals}`}>
+    <dl className={`stack gap-2 totals ${styles.totals}`}>
       <div>
         <dt>Subtotal</dt>
         <dd>

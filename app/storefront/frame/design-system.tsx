@@ -7,6 +7,7 @@ import { CountBadge } from "#app/ui/count-badge.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import * as icons from "#app/ui/icons.tsx";
+import { LayoutExamples } from "#app/ui/layout/layout-examples.tsx";
 import { LozengeTile, SelvedgeStrip } from "#app/ui/motif.tsx";
 import { LiteContext } from "#app/ui/page/lite.ts";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
@@ -34,6 +35,9 @@ export default function DesignSystem() {
       <ThemeSwitch />
       <ColorsPart />
       <TypePart />
+      <Part title="Layout">
+        <LayoutExamples />
+      </Part>
       <ButtonsPart />
       <FieldsPart />
       <PicturesPart />

@@ -35,7 +35,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
           ))}
         </ul>
         {isWaiting && (
-          <dl className={`stack gap-1 figures ${styles.sums}`}>
+          <dl className={`stack gap-1 figures totals ${styles.sums}`}>
             <Sum label="Total" kobo={totalKobo} />
             {receivedKobo > 0 && <Sum label="Received" kobo={receivedKobo} />}
             <Sum label="Pay on delivery" kobo={Math.max(0, totalKobo - receivedKobo)} />

@@ -40,7 +40,7 @@ type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "total
 export function OwnOrderTotals({ order }: { order: Sums }) {
   const { before, after } = moreSums(order);
   return (
-    <dl className={`stack gap-2 ${styles.totals}`}>
+    <dl className="stack gap-2 totals">
       <div>
         <dt>Subtotal</dt>
         <dd>{formatNaira(order.subtotalKobo)}</dd>
