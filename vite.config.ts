@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { buildTargets } from "./scripts/browser-floor.ts";
@@ -6,7 +8,10 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
-  css: { modules: { localsConvention: "camelCaseOnly" } },
+  // Shorter than the default, which adds the line: scripts and HTML repeat these names.
+  css: {
+    modules: { localsConvention: "camelCaseOnly", generateScopedName: (name, path) => `_${name}_${shortHash(path)}` },
+  },
   build: {
     target: buildTargets,
     assetsInlineLimit: 0,
@@ -39,3 +44,10 @@ export default defineConfig({
     },
   },
 });
+
+function shortHash(path: string): string {
+  return createHash("sha256")
+    .update(relative(import.meta.dirname, path))
+    .digest("base64url")
+    .slice(0, 4);
+}
