@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { searchProducts } from "./search-products.server.ts";
@@ -141,6 +141,8 @@ describe("a page has 24 of the found products", () => {
     );
   });
 
+  afterAll(() => database.pool.query("delete from products where code like 'h%'"));
+
   const numbers = (count: number, wanted: (n: number) => boolean) =>
     Array.from({ length: count }, (_, n) => n + 1).filter(wanted);
 
@@ -191,6 +193,7 @@ describe("a page has 24 of the found products", () => {
 
 test("a page has 24 products, the count stops at 200, and a large catalogue is searched through the trigram index", async () => {
   const { id } = await insertCategory(database.db, { name: "Wholesale" });
+  onTestFinished(async () => void (await database.pool.query("delete from products where code like 'w%'")));
   await database.pool.query(
     `insert into products (id, code, title, price_kobo, category_id, color, stock)
      select gen_random_uuid(), 'w' || n, 'bale ' || md5(n::text), 1, $1, 'red', 'In Stock' from generate_series(1, 10000) as n`,

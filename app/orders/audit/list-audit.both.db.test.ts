@@ -7,7 +7,7 @@ import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { listAudit } from "./list-audit.server.ts";
 
-const database = useTestDatabase({ keepsRows: true });
+const database = useTestDatabase();
 
 test("changes are listed newest first, page by page, by the changed item's name", async () => {
   const { db } = database;

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop();
   await shop.makeOwner();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const [old, fresh] = ["owner's password", "another long password"];
 const signInWith = (password: string) =>
@@ -41,7 +41,7 @@ test("a new password ends every session and gives this browser a new one; a wron
 
 test("guesses at the current password are limited like guesses at sign-in", async () => {
   const { request } = shop.ask("/admin/settings");
-  const found = await signInWith(fresh);
+  const found = await signInWith(old);
   if (found.kind !== "signed-in") throw new Error("The owner could not sign in");
   const guess = { account: found.account, currentPassword: "a guess", newPassword: fresh };
   for (let tries = 0; tries < 10; tries++) await shop.changePassword(request, guess);

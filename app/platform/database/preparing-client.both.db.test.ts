@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import type { Transaction } from "./open-database.server.ts";
 import { transact } from "./transact.server.ts";
 
-// A pool of its own: a shared one may have used up its names.
+// Each test has a pool of its own: another's may have used up its names, or prepares no more.
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDatabase({ isFresh: true });
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 const newStatement = () => `asked ${randomUUID()}`;
 
