@@ -43,21 +43,21 @@ export async function changeChosen<Why>(
     return { kind: "done", count: ids.length, titles: [...(await findTitles(shop.db, ids)).values()], undo };
   }
   if (request.kind === "undo") return await write(shop, { items: request.items, undone: [], actor });
-  const there = await findChosenProducts(shop.db, products);
+  const chosen = await findChosenProducts(shop.db, products);
   if (request.kind === "own-price") {
     const { priceKobo, pieces } = request;
     const items = products.map(one => ({ ...one, set: { priceKobo, pieces } }));
     // A row sends all its sizes, also those whose number is as it was.
     const counted = pieces.filter(({ from, to }) => from !== to);
-    const undone = there.map(({ id, version, priceKobo: before }) => ({
+    const undone = chosen.map(({ id, version, priceKobo: before }) => ({
       id,
       version,
       set: { priceKobo: before, pieces: counted.map(({ size, from, to }) => ({ size, from: to, to: from })) },
     }));
     return await write(shop, { items, undone, actor });
   }
-  const plans = there.map(product => planChange(product, request.change));
-  const changed = products.filter(({ id, version }) => !there.some(one => one.id === id && one.version === version));
+  const plans = chosen.map(product => planChange(product, request.change));
+  const changed = products.filter(({ id, version }) => !chosen.some(one => one.id === id && one.version === version));
   if (changed.length > 0)
     return {
       kind: "refused",

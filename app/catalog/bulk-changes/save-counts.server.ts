@@ -20,10 +20,10 @@ export async function saveCounts<Why>(
   const ids = [...new Set(counts.map(({ productId }) => productId))];
   if (ids.length === 0) return { saved: [], kept: [] };
   const { id, title, version } = products;
-  const there = await shop.db.select({ id, title, version }).from(products).where(inArray(id, ids));
+  const stored = await shop.db.select({ id, title, version }).from(products).where(inArray(id, ids));
   const outcome: SavedCounts = { saved: [], kept: [] };
   for (const productId of ids) {
-    const product = there.find(one => one.id === productId);
+    const product = stored.find(one => one.id === productId);
     const own = counts.filter(one => one.productId === productId);
     const keep = (why: string) => outcome.kept.push({ productId, title: product?.title ?? "", why });
     if (!product) {

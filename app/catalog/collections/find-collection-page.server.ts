@@ -35,15 +35,15 @@ export async function findCollectionPage(
     return renamed === undefined ? { kind: "unknown" } : { kind: "renamed", slug: renamed };
   }
   const { id, title, intro, layout, isListed, startsAt, closesAt } = collection;
-  const told = { id, slug: collection.slug, title, intro };
+  const shown = { id, slug: collection.slug, title, intro };
   const stage = collectionStage(collection, context.now());
   if (stage === "planned" && startsAt) return { kind: "planned", title, startsAt };
   if (stage === "ended") return { kind: "ended", title };
-  if (stage === "closed" && closesAt) return { ...told, kind: "closed", closesAt };
+  if (stage === "closed" && closesAt) return { ...shown, kind: "closed", closesAt };
   const list = await listCollectionProducts(context, { collection, params });
   if ("movedTo" in list) return { kind: "moved", query: list.movedTo };
-  if (closesAt) return { ...told, kind: "asks", layout, list, ...questionOf(collection, closesAt) };
-  return { ...told, kind: "running", layout, isListed, list };
+  if (closesAt) return { ...shown, kind: "asks", layout, list, ...questionOf(collection, closesAt) };
+  return { ...shown, kind: "running", layout, isListed, list };
 }
 
 function questionOf({ question, answers }: Collection, closesAt: Date): GuestQuestion {

@@ -128,11 +128,11 @@ async function joinStyles(transaction: Transaction, all: Written[]): Promise<voi
   );
   for (const siblings of byStyle.values()) {
     const ids = siblings.map(({ id }) => id);
-    const there = await transaction
+    const existing = await transaction
       .select({ styleId: products.styleId })
       .from(products)
       .where(inArray(products.id, ids));
-    const styleId = there.find(one => one.styleId !== null)?.styleId ?? newId();
+    const styleId = existing.find(one => one.styleId !== null)?.styleId ?? newId();
     for (const id of ids) await setStyle(transaction, [id], styleId);
   }
 }

@@ -153,10 +153,10 @@ async function findPictures(db: Queryable, products: FileProduct[], origin: stri
     if (hash) hashes.set(address, hash);
   }
   if (hashes.size === 0) return hashes;
-  const there = await db
+  const existing = await db
     .select({ hash: images.hash })
     .from(images)
     .where(inArray(images.hash, [...new Set(hashes.values())]));
-  const isThere = new Set(there.map(({ hash }) => hash));
+  const isThere = new Set(existing.map(({ hash }) => hash));
   return new Map([...hashes].filter(([, hash]) => isThere.has(hash)));
 }

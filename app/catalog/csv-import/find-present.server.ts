@@ -40,8 +40,8 @@ export async function findTakenCodes(db: Queryable, codes: string[]): Promise<Ma
 /** Locks products by handle until the transaction ends: sizes first, then products, in order, as a checkout does. */
 export async function lockPresent(transaction: Transaction, handles: string[]): Promise<void> {
   if (handles.length === 0) return;
-  const there = await transaction.select({ id: products.id }).from(products).where(hasHandle(handles));
-  const ids = sql.param(there.map(({ id }) => id));
+  const existing = await transaction.select({ id: products.id }).from(products).where(hasHandle(handles));
+  const ids = sql.param(existing.map(({ id }) => id));
   await transaction.execute(sql`select count(*) from (
     select from product_sizes where product_id = any (${ids}::uuid[]) order by product_id, size for update
   ) locked`);

@@ -84,7 +84,7 @@ function productsOf(handle: string, rowsOfOne: FileRow[]): FileProduct[] {
   const codes = [...byColor.values()].map(own => codeOf(own, row => sizeIn(row, options)));
   return [...byColor].map(([color, own], index): FileProduct => {
     const problems = [...common];
-    const said = own.slice(0, maxSizes + 1).map(row => {
+    const sizes = own.slice(0, maxSizes + 1).map(row => {
       return readFileSize(inherited(row, first), sizeIn(row, options), problems);
     });
     const isOne = byColor.size === 1;
@@ -94,8 +94,8 @@ function productsOf(handle: string, rowsOfOne: FileRow[]): FileProduct[] {
       style: isOne ? undefined : handle,
       ...facts,
       color: color ?? facts.color,
-      sizes: hasSizes(group) ? said.map(({ size, ...rest }) => ({ size: size || "Free size", ...rest })) : undefined,
-      all: said[0]!,
+      sizes: hasSizes(group) ? sizes.map(({ size, ...rest }) => ({ size: size || "Free size", ...rest })) : undefined,
+      all: sizes[0]!,
       sizeName: options.sizeName,
       pictures: picturesOf(group, isOne ? [] : own),
       alts: altsIn(group),
@@ -138,8 +138,8 @@ function inherited(row: FileRow, { cells: { price, compareAt } }: FileRow): File
 
 /** The first non-empty value; "" when the column is empty. */
 export function valueOf(group: FileRow[], column: ReadColumn): string | undefined {
-  const told = group.find(({ cells }) => cells[column]) ?? group.find(({ cells }) => cells[column] !== undefined);
-  return told?.cells[column];
+  const filled = group.find(({ cells }) => cells[column]) ?? group.find(({ cells }) => cells[column] !== undefined);
+  return filled?.cells[column];
 }
 
 /** Cut only where too long for any product, so that the plan reports it. */
@@ -156,8 +156,8 @@ function textsOf(group: FileRow[], problems: FileProblem[]) {
     color: short("color")?.replace(/^[\w-]+:\s*/u, ""),
     facts: Object.fromEntries(
       fileFactNames.flatMap(name => {
-        const said = short(name);
-        return said === undefined ? [] : [[name, said]];
+        const shortened = short(name);
+        return shortened === undefined ? [] : [[name, shortened]];
       }),
     ),
     description: isTooLong ? "" : html === undefined ? undefined : fromHtml(html).slice(0, 6_000),
@@ -177,9 +177,9 @@ function namesOf([first]: FileRow[], { color, size }: Options): ColumnNames {
  * In file order. `own`: rows of one colour, whose pictures come first; other colours' variant pictures are left out.
  */
 function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
-  const told = group.filter(({ cells }) => cells.picture !== undefined || cells.variantPicture !== undefined);
-  if (told.length === 0) return undefined;
-  const placed = told
+  const withPictures = group.filter(({ cells }) => cells.picture !== undefined || cells.variantPicture !== undefined);
+  if (withPictures.length === 0) return undefined;
+  const placed = withPictures
     .filter(({ cells }) => cells.picture)
     .map(({ cells }, index) => ({ url: cells.picture!, at: Number(cells.picturePosition) || index + 1 }));
   const general = placed.toSorted((one, other) => one.at - other.at).map(({ url }) => url);
@@ -194,10 +194,10 @@ function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
 
 /** The result's keys are addresses. */
 function altsIn(group: FileRow[]): Record<string, string> {
-  const said = group.flatMap(({ cells: { picture, pictureAlt } }) =>
+  const alts = group.flatMap(({ cells: { picture, pictureAlt } }) =>
     picture && pictureAlt !== undefined ? [[picture.slice(0, mostLetters), pictureAlt.slice(0, 500)]] : [],
   );
-  return Object.fromEntries(said);
+  return Object.fromEntries(alts);
 }
 
 /** An address has no more. */

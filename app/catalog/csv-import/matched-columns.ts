@@ -17,9 +17,9 @@ export type ColumnMatch = Partial<Record<ReadColumn, string>>;
 
 /** Reads the selects `column-title` and so on; undefined when none was chosen. */
 export function readColumnMatch(form: FormData): ColumnMatch | undefined {
-  const said = matchedColumns.flatMap(([column]) => {
+  const matches = matchedColumns.flatMap(([column]) => {
     const name = form.get(`column-${column}`);
     return typeof name === "string" && name !== "" ? [[column, name.slice(0, 200)]] : [];
   });
-  return said.length > 0 ? (Object.fromEntries(said) as ColumnMatch) : undefined;
+  return matches.length > 0 ? (Object.fromEntries(matches) as ColumnMatch) : undefined;
 }

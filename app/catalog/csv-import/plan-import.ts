@@ -24,33 +24,33 @@ export function planImport(products: FileProduct[], catalogue: Catalogue): Impor
 }
 
 function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProblem[]): PlannedProduct | undefined {
-  const there = catalogue.present.get(file.handle);
+  const existing = catalogue.present.get(file.handle);
   const found = problems.length;
   problems.push(...file.problems);
   const refuse: Refuse = (column, why, line = file.line) => {
     problems.push(problemIn({ line, names: file.names }, column, why));
   };
-  const told = textsOf(file, there, catalogue, refuse);
-  const { scale, sizes } = planSizes(file, { there, books: catalogue.books, refuse });
-  const prices = planPrices(sizes, there, refuse);
-  const pictures = picturesOf(file, there, catalogue, refuse);
+  const texts = textsOf(file, existing, catalogue, refuse);
+  const { scale, sizes } = planSizes(file, { there: existing, books: catalogue.books, refuse });
+  const prices = planPrices(sizes, existing, refuse);
+  const pictures = picturesOf(file, existing, catalogue, refuse);
   if (problems.length > found) return undefined;
-  const pieces = sizes.map(size => stockOf(size, { there, prices, soldSince: catalogue.soldSince }));
+  const pieces = sizes.map(size => stockOf(size, { there: existing, prices, soldSince: catalogue.soldSince }));
   const fields = {
-    ...told,
+    ...texts,
     ...pictures.there,
     scale,
     sizes: pieces,
     priceKobo: prices.priceKobo,
   } as ProductFields;
-  const isArchived = file.isArchived ?? there?.isArchived ?? false;
-  const isHidden = file.isHidden ?? there?.isHidden ?? false;
+  const isArchived = file.isArchived ?? existing?.isArchived ?? false;
+  const isHidden = file.isHidden ?? existing?.isHidden ?? false;
   const { line, handle, style, category = "" } = file;
-  const code = there ? undefined : file.code;
+  const code = existing ? undefined : file.code;
   const isFree = code !== undefined && !catalogue.isTaken(code, handle);
-  const planned = { line, handle, id: there?.id, style, code: isFree ? code : undefined, fields, category };
+  const planned = { line, handle, id: existing?.id, style, code: isFree ? code : undefined, fields, category };
   const wanted = { ...planned, isArchived, isHidden, saleKobo: prices.saleKobo, fetched: pictures.fetched };
-  const changes = changesOf(wanted, there, catalogue.categories);
+  const changes = changesOf(wanted, existing, catalogue.categories);
   if (changes.length === 0) return { ...wanted, changes };
   const taken = code && !isFree ? [{ what: "left out", words: `SKU ${code}: another product has it` }] : [];
   const notes = [...(file.notes ?? []), ...taken].map(({ what, words }) => ({ what, before: "", after: words }));
@@ -60,14 +60,14 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
 /** The file's texts and category, parsed like the owner's form. */
 function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const read = (name: "title" | "description" | "color"): string => {
-    const said = file[name] ?? there?.[name] ?? "";
+    const text = file[name] ?? there?.[name] ?? "";
     // Content stores accept any colour: an existing one may stay.
-    if (there && said === there[name]) return said;
-    const meant = name === "color" ? knownColorOf(said, file.style !== undefined) : said;
+    if (there && text === there[name]) return text;
+    const meant = name === "color" ? knownColorOf(text, file.style !== undefined) : text;
     if (name === "color" && meant === "") return there ? meant : catalogue.color;
     const parsed = v.safeParse(productFields[name].typed, meant);
     const why = parsed.success ? "" : sentenceOf(parsed.issues[0]);
-    if (why) refuse(name, name === "color" ? `“${cut(said)}”: ${why}` : why);
+    if (why) refuse(name, name === "color" ? `“${cut(text)}”: ${why}` : why);
     return parsed.success ? parsed.output : "";
   };
   const category = file.category ? catalogue.categories.find(file.category, there?.categoryId) : there?.categoryId;
@@ -121,14 +121,14 @@ function altOf({ alts = {}, title }: FileProduct, there: PresentProduct | undefi
 function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const addresses = file.pictures ?? [];
   if (addresses.length > maxProductPictures) refuse("picture", `At most ${maxProductPictures} pictures.`);
-  const said = addresses.map(address => ({
+  const pictures = addresses.map(address => ({
     address,
     hash: catalogue.pictureOf(address),
     alt: altOf(file, there, address),
   }));
   const present = { pictures: there?.pictures ?? [], alts: there?.alts ?? {} };
   if (file.pictures === undefined) return { there: present, fetched: [] };
-  const known = said.flatMap(({ hash, alt }) => (hash ? [{ hash, alt: alt ?? present.alts[hash] ?? "" }] : []));
-  if (known.length < said.length) return { there: present, fetched: said };
+  const known = pictures.flatMap(({ hash, alt }) => (hash ? [{ hash, alt: alt ?? present.alts[hash] ?? "" }] : []));
+  if (known.length < pictures.length) return { there: present, fetched: pictures };
   return { there: { pictures: known.map(({ hash }) => hash), alts: altsOf(known) }, fetched: [] };
 }

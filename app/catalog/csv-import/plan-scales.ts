@@ -27,8 +27,8 @@ export function addWanted(wanted: WantedScales, products: FileProduct[], book: S
     if (sizes.length < read.length) continue;
     const areNumbers = sizes.every(size => /^\d+(?:\.\d+)?$/u.test(size));
     const areWaists = sizes.every(waistLabel);
-    const said = product.sizeName.slice(0, 30).trim() || "Sizes";
-    const name = areNumbers ? "Numbers" : areWaists ? "Waist and length" : said;
+    const named = product.sizeName.slice(0, 30).trim() || "Sizes";
+    const name = areNumbers ? "Numbers" : areWaists ? "Waist and length" : named;
     const all = wanted.get(name) ?? new Set();
     for (const size of sizes) all.add(size);
     wanted.set(name, all);

@@ -34,9 +34,9 @@ export function planSizes(
   }
   const present = new Map(offered.map(one => [found.labelOf(one.size), one]));
   const inScale = found.scale.sizes.flatMap(size => {
-    const said = byLabel.get(size);
+    const found = byLabel.get(size);
     const isThere = present.get(size);
-    if (said) return [{ ...said, size, there: isThere }];
+    if (found) return [{ ...found, size, there: isThere }];
     const silent = { line: file.line, size, priceKobo: undefined, compareAtKobo: undefined, quantity: undefined };
     return isThere ? [{ ...silent, there: isThere }] : [];
   });

@@ -28,8 +28,8 @@ export function changesOf(
   });
   const after = inWords({ ...fields, saleKobo, isArchived, isHidden });
   if (!there) {
-    const said = Object.entries(after).filter(([, words]) => words !== "" && words !== "in the shop");
-    const all = code === undefined ? said : [...said, ["code", code] as const];
+    const changed = Object.entries(after).filter(([, words]) => words !== "" && words !== "in the shop");
+    const all = code === undefined ? changed : [...changed, ["code", code] as const];
     return [...all.map(([what, words]) => ({ what, before: "", after: words })), ...fetchedInWords(fetched)];
   }
   const before = inWords(there);

@@ -83,9 +83,9 @@ export type SizeBook = { scales: SpelledScale[]; spell(size: string): string };
 export function spellScales(scales: SizeScale[]): SizeBook {
   const known = new Map<string, string>();
   const spelled = (size: string) => {
-    const there = known.get(size) ?? spell(size);
-    known.set(size, there);
-    return there;
+    const spelled = known.get(size) ?? spell(size);
+    known.set(size, spelled);
+    return spelled;
   };
   return {
     spell: spelled,

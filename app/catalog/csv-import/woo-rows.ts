@@ -79,7 +79,7 @@ function productRows(product: RawRow, variations: RawRow[], handle: string, read
   const options = optionsOf(product, variations);
   const own = variations.length === 0 ? [product] : [];
   for (const one of variations) if (own.length <= maxRowsOfOne) own.push(...expanded(one, product, options));
-  const said = own.map((row, index): FileRow => {
+  const rows = own.map((row, index): FileRow => {
     const first = index === 0 && { ...productCells(product), ...(picture && { picture }) };
     const cells = {
       ...first,
@@ -92,11 +92,11 @@ function productRows(product: RawRow, variations: RawRow[], handle: string, read
     const names = namesOf(options, reading, cells.compareAt !== "");
     return { line: row.line, cells: { ...whole, handle }, names, hasMore: row.hasMore };
   });
-  if (product.hasMore && said[0]) said[0].hasMore = true;
+  if (product.hasMore && rows[0]) rows[0].hasMore = true;
   const refused = kindRefused(product, reading);
-  if (refused && said[0]) said[0].refused = refused;
+  if (refused && rows[0]) rows[0].refused = refused;
   const { line } = product;
-  return [...said, ...more.map(url => ({ line, cells: { handle, picture: url }, names: said[0]!.names }))];
+  return [...rows, ...more.map(url => ({ line, cells: { handle, picture: url }, names: rows[0]!.names }))];
 }
 
 function productCells({ cells }: RawRow): FileRow["cells"] {

@@ -53,8 +53,8 @@ export function halfModel({ modelCm, modelSize }: Pick<GarmentFacts, "modelCm" |
 
 /** Those that are told; undefined when none is. */
 export function toldFacts(facts: GarmentFacts): Partial<GarmentFacts> | undefined {
-  const told = factNames.filter(name => facts[name] !== "" && facts[name] !== null);
-  return told.length > 0 ? Object.fromEntries(told.map(name => [name, facts[name]])) : undefined;
+  const filled = factNames.filter(name => facts[name] !== "" && facts[name] !== null);
+  return filled.length > 0 ? Object.fromEntries(filled.map(name => [name, facts[name]])) : undefined;
 }
 
 /** "Model is 1.72 m and wears M"; undefined when half of it is missing. */

@@ -7,8 +7,8 @@ export type PictureAlts = Record<string, string>;
 
 /** Sorted, so that two equal ones are written alike. */
 function told(all: [hash: string, text: string][]): PictureAlts {
-  const said = all.map(([hash, text]) => [hash, text.slice(0, longestAlt)] as const).filter(([, text]) => text !== "");
-  return Object.fromEntries(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const texts = all.map(([hash, text]) => [hash, text.slice(0, longestAlt)] as const).filter(([, text]) => text !== "");
+  return Object.fromEntries(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** For the rows of a product's pictures. */

@@ -47,8 +47,8 @@ export function mergeProduct({ mine, seen, now, left }: Save): { merged: Product
 /** What a form begins from after its clashes were shown. */
 export function seenAfter(seen: ProductFields, now: ProductFields, clashes: ProductInput[]): ProductFields {
   const sizes = sizesOf(now, seen);
-  const there = inputsOf(now, sizes);
-  const shown = Object.fromEntries(clashes.map(name => [name, there[name]]));
+  const current = inputsOf(now, sizes);
+  const shown = Object.fromEntries(clashes.map(name => [name, current[name]]));
   return productOf({ ...inputsOf(seen, sizes), ...shown }, sizes);
 }
 

@@ -89,13 +89,13 @@ export async function showFetchedPictures(
   transaction: Transaction,
   { productId, pictures, now }: { productId: string; pictures: { hash: string; alt: string | null }[]; now: Date },
 ): Promise<void> {
-  const there = await transaction
+  const existing = await transaction
     .delete(productImages)
     .where(eq(productImages.productId, productId))
     .returning({ hash: productImages.imageHash, alt: productImages.alt });
   const hashes = [...new Set(pictures.map(({ hash }) => hash))];
   const described = pictures.flatMap(({ hash, alt }) => (alt === null ? [] : [{ hash, alt }]));
-  const untold = there.filter(({ hash }) => described.every(one => one.hash !== hash));
+  const untold = existing.filter(({ hash }) => described.every(one => one.hash !== hash));
   const alts = JSON.stringify(altsOf([...untold, ...described]));
   await transaction.insert(productImages).select(
     transaction
@@ -128,8 +128,8 @@ export async function writeSoldCounts(db: Database, sold: ReadonlyMap<string, nu
   const ids = [...new Set([...sold.keys(), ...counted.map(({ id }) => id)])];
   for (let at = 0; at < ids.length; at += countedAtOnce) {
     const isOfThem = inArray(products.id, ids.slice(at, at + countedAtOnce));
-    const there = await db.select({ id: products.id, count: products.soldCount }).from(products).where(isOfThem);
-    const changed = there.filter(({ id, count }) => count !== (sold.get(id) ?? 0)).map(({ id }) => id);
+    const existing = await db.select({ id: products.id, count: products.soldCount }).from(products).where(isOfThem);
+    const changed = existing.filter(({ id, count }) => count !== (sold.get(id) ?? 0)).map(({ id }) => id);
     if (changed.length === 0) continue;
     const counts = JSON.stringify(changed.map(id => ({ id, sold_count: sold.get(id) ?? 0 })));
     await transact(db, async transaction => {

@@ -54,12 +54,12 @@ export function inScaleOrder(
 /** Keeps the pictures from being removed; a sentence when one is gone. */
 export async function lockPictures(transaction: Transaction, pictures: string[]): Promise<{ image?: string }> {
   if (pictures.length === 0) return {};
-  const there = await transaction
+  const existing = await transaction
     .select({ hash: images.hash })
     .from(images)
     .where(inArray(images.hash, pictures))
     .orderBy(asc(images.hash))
     .for("key share");
-  if (there.length === pictures.length) return {};
+  if (existing.length === pictures.length) return {};
   return { image: "A picture is missing. Remove it and choose it again." };
 }

@@ -47,9 +47,9 @@ export async function chooseRelated(
     const wanted = typed.flatMap(code => known.get(code) ?? []);
     const before = await findChosenRelated({ db: transaction }, id);
     if (isDeepStrictEqual(wanted, before)) return { kind: "unchanged" };
-    const there = before.map(({ code }) => code);
-    if (textOf(form, seenInput) !== codesText(there).toLowerCase()) {
-      return { kind: "refused", fields: { [relatedInputs[0]]: meanwhile(there) } };
+    const codesBefore = before.map(({ code }) => code);
+    if (textOf(form, seenInput) !== codesText(codesBefore).toLowerCase()) {
+      return { kind: "refused", fields: { [relatedInputs[0]]: meanwhile(codesBefore) } };
     }
     await transaction
       .delete(relatedProducts)
@@ -87,8 +87,8 @@ function faultsOf(typed: string[], known: Map<string, ChosenRelated>, ownId: str
 }
 
 function meanwhile(codes: string[]): string {
-  const said = codes.length > 0 ? `chosen ${codes.join(", ")}` : "emptied this";
-  return `Someone else has just ${said}. Save again to replace that.`;
+  const words = codes.length > 0 ? `chosen ${codes.join(", ")}` : "emptied this";
+  return `Someone else has just ${words}. Save again to replace that.`;
 }
 
 async function findByCodes(transaction: Transaction, codes: string[]): Promise<Map<string, ChosenRelated>> {
@@ -101,6 +101,6 @@ async function findByCodes(transaction: Transaction, codes: string[]): Promise<M
 }
 
 function textOf(form: FormData, input: string): string {
-  const said = form.get(input);
-  return typeof said === "string" ? said.replaceAll("\0", "").replaceAll("\r\n", "\n").trim().toLowerCase() : "";
+  const typed = form.get(input);
+  return typeof typed === "string" ? typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim().toLowerCase() : "";
 }

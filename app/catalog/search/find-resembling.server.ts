@@ -112,9 +112,9 @@ async function findAmong(
     const alike = sql<number>`word_similarity(${wanted}, ${some.searchText})`.as("alike");
     // Facts are read for the most similar only: for all, it took as long as finding them.
     const { id, searchText, categoryId, createdAt, color, colorFamily, offeredSizes } = some;
-    const said = { searchText, color, colorFamily, offeredSizes };
+    const columns = { searchText, color, colorFamily, offeredSizes };
     const likest = transaction
-      .select({ id, categoryId, createdAt, ...said, alike, total: sql<number>`count(*) over ()`.as("total") })
+      .select({ id, categoryId, createdAt, ...columns, alike, total: sql<number>`count(*) over ()`.as("total") })
       .from(some)
       .orderBy(desc(sql`alike`), desc(some.createdAt), desc(some.id))
       .limit(maxCandidates)

@@ -37,15 +37,15 @@ export function keysOfQuery(
   const joined = joinOneSize(wanted);
   const words = queryWords(joined);
   const groups = readSameWords(same).map(groupOf);
-  const said = { isOnly: words.length === 1, isSize: /(?:^|\s)sizes?(?:\s|$)/u.test(joined) };
-  const inTitle: Meaning = (word, isTyped) => anyOf(formKeys(word, "~", { ...said, isTyped }));
+  const form = { isOnly: words.length === 1, isSize: /(?:^|\s)sizes?(?:\s|$)/u.test(joined) };
+  const inTitle: Meaning = (word, isTyped) => anyOf(formKeys(word, "~", { ...form, isTyped }));
   const meaningBy =
     (before: string): Meaning =>
     (word, isTyped) => {
       if (word === oneSizeWord) return oneSizeKeys;
-      if (isSizeLike(word) && said.isSize) return anyOf(sizeSpellings(word).map(keyOf.size));
+      if (isSizeLike(word) && form.isSize) return anyOf(sizeSpellings(word).map(keyOf.size));
       const called = categoryKeys(word, categories, isTyped);
-      return anyOf([...formKeys(word, before, { ...said, isTyped }), ...colorKeys(word, before), ...called]);
+      return anyOf([...formKeys(word, before, { ...form, isTyped }), ...colorKeys(word, before), ...called]);
     };
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
@@ -58,11 +58,11 @@ export function keysOfQuery(
     terms.push({ retitled, named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")), isTelling });
     at += length;
   }
-  const titled = said.isSize ? "" : allOf(words.map(word => inTitle(word, true)));
+  const titled = form.isSize ? "" : allOf(words.map(word => inTitle(word, true)));
   const retitled = allOf(terms.map(term => term.retitled));
   return {
     titled,
-    retitled: said.isSize || retitled === titled ? "" : retitled,
+    retitled: form.isSize || retitled === titled ? "" : retitled,
     named: allOf(terms.map(({ named }) => named)),
     anywhere: allOf(terms.map(({ anywhere }) => anywhere)),
     partly: partsOf(terms),

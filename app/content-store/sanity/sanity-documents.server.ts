@@ -161,8 +161,8 @@ export function readProduct(document: unknown): Fitting<ProductDocument> {
   const pictures = picturesOf([{ image, imageUrl, alt: words }, ...(more ?? [])]);
   if (!pictures) return refuse(brokenPicture);
   if (pictures.length > maxProductPictures) return refuse(`It has more than ${maxProductPictures} pictures.`);
-  const said = { code: id || undefined, scale: scale || undefined };
-  return { fits: true, document: { ...rest, ...said, priceKobo, sizes: stocks, pictures } };
+  const optional = { code: id || undefined, scale: scale || undefined };
+  return { fits: true, document: { ...rest, ...optional, priceKobo, sizes: stocks, pictures } };
 }
 
 /** `picture` is the id of an asset. */

@@ -32,14 +32,14 @@ export async function compareAll(context: PullContext): Promise<void> {
   const wrong = new Set(problems.map(({ documentId }) => documentId));
   const known = new Map(links.map(link => [link.documentId, link]));
   for (const kind of ["category", "product"] as const) {
-    const there = await listRevisions(context, kind);
-    const ids = [...there].filter(([id, revision]) => wrong.has(id) || known.get(id)?.revision !== revision);
+    const revisions = await listRevisions(context, kind);
+    const ids = [...revisions].filter(([id, revision]) => wrong.has(id) || known.get(id)?.revision !== revision);
     await importDocuments(
       context,
       ids.map(([id]) => id),
     );
-    for (const id of there.keys()) known.delete(id);
-    for (const id of there.keys()) wrong.delete(id);
+    for (const id of revisions.keys()) known.delete(id);
+    for (const id of revisions.keys()) wrong.delete(id);
   }
   await importDocuments(context, [...new Set([...known.keys(), ...wrong])]);
 }

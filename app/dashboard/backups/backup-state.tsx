@@ -73,6 +73,6 @@ function Warning({ text }: { text: string }) {
 
 function placeWords(away: Backups["away"]): string {
   if (!away) return "Backups are kept on this server only. If it breaks, they are lost too: download one now and then.";
-  const there = `An encrypted copy goes to ${away.place}.`;
-  return away.isLastThere ? `${there} The last one arrived.` : `${there} None has arrived there yet.`;
+  const sentence = `An encrypted copy goes to ${away.place}.`;
+  return away.isLastThere ? `${sentence} The last one arrived.` : `${sentence} None has arrived there yet.`;
 }

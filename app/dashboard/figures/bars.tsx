@@ -17,9 +17,9 @@ type BarsProps = {
 
 /** Bars drawn on the server, without script. Source: app/money/README.md#figures. */
 export function Bars({ bars, width, height, className, label, groundY }: BarsProps) {
-  const told = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
+  const labelling = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" {...told}>
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" {...labelling}>
       {bars.map(({ key, isLoss, ...place }) => (
         <rect key={key} className={isLoss ? styles.lost : styles.bar} {...place} />
       ))}

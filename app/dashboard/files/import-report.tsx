@@ -154,12 +154,12 @@ function More({ count, shown }: { count: number; shown: number }) {
 
 /** "2 downloaded, 1 pending, 1 failed", without what is none. */
 function picturesInWords({ came, waiting, failed }: { came: number; waiting: number; failed: number }): string {
-  const said = [
+  const sentences = [
     came > 0 && `${came} downloaded`,
     waiting > 0 && `${waiting} pending`,
     failed > 0 && `${failed} failed`,
   ];
-  return said.filter(Boolean).join(", ");
+  return sentences.filter(Boolean).join(", ");
 }
 
 export function ImportDone({ sent, pictures }: { sent: Import; pictures: PictureState[] }) {

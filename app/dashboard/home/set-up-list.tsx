@@ -84,10 +84,11 @@ export function SetUpList({ steps, providers }: { steps: SetUpStep[]; providers:
       </h2>
       <ol className="stack gap-2">
         {steps.map(({ kind, isDone }) => {
-          const said = words[kind];
-          const ownSentence = typeof said.sentence === "function" ? said.sentence(providers) : said.sentence;
+          const stepWords = words[kind];
+          const ownSentence =
+            typeof stepWords.sentence === "function" ? stepWords.sentence(providers) : stepWords.sentence;
           const sentence = kind === "payment" && !paysOnline ? nobodyPays : ownSentence;
-          return <Step key={kind} {...said} sentence={sentence} isDone={isDone} />;
+          return <Step key={kind} {...stepWords} sentence={sentence} isDone={isDone} />;
         })}
       </ol>
       <Form method="post">

@@ -26,6 +26,6 @@ export type ListAsking = Record<string, string | undefined>;
 
 /** Returns "?q=ada&stage=packed", or "" when empty. */
 export function listQuery(asking: ListAsking): string {
-  const told = Object.entries(asking).flatMap(([name, text]) => (text ? [[name, text]] : []));
-  return told.length > 0 ? `?${new URLSearchParams(told)}` : "";
+  const pairs = Object.entries(asking).flatMap(([name, text]) => (text ? [[name, text]] : []));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }

@@ -43,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const undo = undoCookie(shop, moved.map(movedText).join("."));
     const done = toastCookie(shop, "updated", doneTo(outcomes, back !== undefined));
     // The list itself says what moved, beside Undo: a toast would say it twice.
-    const told = moved.length > 0 ? [undo] : [done, undo];
-    return redirect(href("/admin") + url.search, { headers: told.map(cookie => ["Set-Cookie", cookie]) });
+    const cookies = moved.length > 0 ? [undo] : [done, undo];
+    return redirect(href("/admin") + url.search, { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });
   }
   const undo = await findUndoableMoves(shop, moved);
   return { outcomes, isBack: back !== undefined, undo, search: url.search };

@@ -113,6 +113,8 @@ async function deleteSales(transaction: Transaction, sales: Going[], now: Date):
 async function deleteMessages(transaction: Transaction, names: string[], orderIds: string[]): Promise<void> {
   const ofEmail = sql`split_part(${emails.key}, ':', 2)`;
   await transaction.delete(emails).where(or(inArray(emails.orderId, orderIds), inArray(ofEmail, names)));
-  const told = ["orderId", "checkoutId", "reference"].map(name => inArray(sql`${outbox.payload} ->> ${name}`, names));
-  await transaction.delete(outbox).where(or(...told));
+  const conditions = ["orderId", "checkoutId", "reference"].map(name =>
+    inArray(sql`${outbox.payload} ->> ${name}`, names),
+  );
+  await transaction.delete(outbox).where(or(...conditions));
 }

@@ -51,12 +51,12 @@ export async function listOwnPayments({ db, now }: DatedReadContext, customerId:
     .orderBy(asc(checkoutLines.position));
   const refunds = await findOwnRefunds({ db }, [...attention.keys()]);
   return theirs.flatMap(checkout => {
-    const told = describe(
+    const described = describe(
       checkout,
       attempts.filter(({ checkoutId }) => checkoutId === checkout.id),
       { attention, present },
     );
-    return told.map(payment => ({
+    return described.map(payment => ({
       totalKobo: checkout.totalKobo,
       createdAt: checkout.createdAt,
       ...payment,

@@ -91,11 +91,11 @@ export async function undoMoves(
   for (const { id, from, to } of moved) {
     const order = rows.find(row => row.id === id);
     if (!order) continue;
-    const told = { id, number: order.number, from: to, to: from };
+    const undone = { id, number: order.number, from: to, to: from };
     // The second click finds it undone.
     const outcome: StageOutcome =
       order.stage === from ? { kind: "unchanged" } : await undoStage(shop, { id, actor, from: to, back: from });
-    outcomes.push({ ...told, ...outcome });
+    outcomes.push({ ...undone, ...outcome });
   }
   return outcomes;
 }

@@ -61,11 +61,11 @@ export function newOrderNotice({ order, missing }: OrderMail, look: OrderLook): 
 /** As far as the owner has said. */
 function pickUpOf({ promised, collectCode: code }: OrderCore, { settings }: MailLook): PickUp {
   const { shopName, collectAddress, phone } = settings;
-  const said = [promised?.address || collectAddress, promised?.hours ?? "", phone].filter(Boolean);
-  if (said.length === 0) return { lines: [], code };
+  const facts = [promised?.address || collectAddress, promised?.hours ?? "", phone].filter(Boolean);
+  if (facts.length === 0) return { lines: [], code };
   const days = promised?.days;
   const ready = days ? [`Ready from ${datesText({ ...days, to: days.from })}`] : [];
-  return { lines: [shopName, ...said, ...ready], code };
+  return { lines: [shopName, ...facts, ...ready], code };
 }
 
 /** `origin`: where their pictures are fetched from. */

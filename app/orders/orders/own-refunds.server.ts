@@ -16,8 +16,8 @@ export async function findOwnRefunds(
     .from(refunds)
     .where(isTold(inArray(refunds.reference, references)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const told = Map.groupBy(rows, ({ reference }) => reference);
-  return new Map([...told].map(([reference, those]) => [reference, those.map(asTold)]));
+  const byReference = Map.groupBy(rows, ({ reference }) => reference);
+  return new Map([...byReference].map(([reference, those]) => [reference, those.map(asTold)]));
 }
 
 /** The result's keys are ids of orders. */
@@ -33,8 +33,8 @@ export async function findRefundsOfOrders(
     .innerJoin(refunds, eq(refunds.reference, receipts.reference))
     .where(isTold(inArray(orders.id, orderIds)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const told = Map.groupBy(rows, ({ orderId }) => orderId);
-  return new Map([...told].map(([orderId, those]) => [orderId, those.map(({ refund }) => asTold(refund))]));
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, those]) => [orderId, those.map(({ refund }) => asTold(refund))]));
 }
 
 function isTold(ofThese: SQL): SQL | undefined {

@@ -14,7 +14,14 @@ export async function removeFactor(transaction: Transaction, { id, email, by, no
     .returning({ userId: secondFactors.userId });
   if (removed.length === 0) return false;
   const isOwn = by === email;
-  const told = isOwn ? "The code at sign-in was switched off" : `The code at sign-in was removed by ${by}`;
-  await tellFactorChange(transaction, { userId: id, email, by, action: isOwn ? "switch off" : "remove", told, now });
+  const sentence = isOwn ? "The code at sign-in was switched off" : `The code at sign-in was removed by ${by}`;
+  await tellFactorChange(transaction, {
+    userId: id,
+    email,
+    by,
+    action: isOwn ? "switch off" : "remove",
+    told: sentence,
+    now,
+  });
   return true;
 }

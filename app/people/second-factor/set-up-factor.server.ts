@@ -91,8 +91,8 @@ export async function turnOnFactor(
     if (made.length === 0) return false;
     await transaction.insert(recoveryCodes).values(hashes);
     await noteCode(transaction, sessionId, at);
-    const told = "A code from your app is now needed to sign in";
-    await tellFactorChange(transaction, { userId, email, by: email, action: "switch on", told, now: at });
+    const sentence = "A code from your app is now needed to sign in";
+    await tellFactorChange(transaction, { userId, email, by: email, action: "switch on", told: sentence, now: at });
     return true;
   });
   if (!isNew) return { kind: "already-on" };
@@ -111,8 +111,8 @@ export async function renewRecoveryCodes(
     if (!(await lockFactor(transaction, userId))) return false;
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await transaction.insert(recoveryCodes).values(hashes);
-    const told = "You have new recovery codes. The old ones no longer work";
-    const change = { userId, email, by: email, action: "renew recovery codes", told, now: context.now() };
+    const sentence = "You have new recovery codes. The old ones no longer work";
+    const change = { userId, email, by: email, action: "renew recovery codes", told: sentence, now: context.now() };
     await tellFactorChange(transaction, change);
     return true;
   });

@@ -63,8 +63,8 @@ async function takeRecoveryCode(context: CodeContext, { userId, email, typed }: 
       .returning({ hash: recoveryCodes.hash });
     if (taken.length === 0) return false;
     const [left] = await transaction.select({ count: count() }).from(recoveryCodes).where(isUnused);
-    const told = `A recovery code was used. Codes left: ${left?.count ?? 0}`;
-    await tellFactorChange(transaction, { userId, email, by: email, action: "use recovery code", told, now });
+    const sentence = `A recovery code was used. Codes left: ${left?.count ?? 0}`;
+    await tellFactorChange(transaction, { userId, email, by: email, action: "use recovery code", told: sentence, now });
     return true;
   });
   if (isTaken) context.workSoon?.();

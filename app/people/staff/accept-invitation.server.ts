@@ -96,8 +96,8 @@ async function takeRole(
   const account = await admit({ db: transaction }, identity);
   const { userId } = account;
   const { id, name, role, invitedBy } = taken;
-  const told = `${name} (${email}) is now an owner, invited by ${invitedBy}`;
-  if (role === "owner") await tellStaffChange(transaction, { told, now: at });
+  const sentence = `${name} (${email}) is now an owner, invited by ${invitedBy}`;
+  if (role === "owner") await tellStaffChange(transaction, { told: sentence, now: at });
   await setUserRole(transaction, { userId, role, name, now: at });
   await proveEmail(transaction, userId);
   await adoptGuestOrders(transaction, { userId, now: at });

@@ -70,8 +70,8 @@ export async function invite(
     await writeEmail(transaction, { key: invitationKey(id), to, goodForMs, holdsSecret: true, ...mail }, at);
     const subject = { subject: "invitation", subjectId: id, after: { name, email, role } };
     await writeAudit(transaction, { actor, action: "create", ...subject, now: at });
-    const told = `${actor} invited ${name} (${email}) as an owner`;
-    if (role === "owner") await tellStaffChange(transaction, { told, now: at });
+    const sentence = `${actor} invited ${name} (${email}) as an owner`;
+    if (role === "owner") await tellStaffChange(transaction, { told: sentence, now: at });
     return { kind: "invited" };
   });
   if (outcome.kind === "invited") {

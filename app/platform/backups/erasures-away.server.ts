@@ -43,8 +43,8 @@ export async function putErasuresAway({ store, away, shopId, directory, ...optio
     entries.push(bytes.toString());
   }
   const name = nameOf(shopId, entries.length);
-  const there = entries.length > 0 ? await bucket.listNames(beginningOf(shopId)) : [name];
-  if (there.includes(name)) return entries.length;
+  const names = entries.length > 0 ? await bucket.listNames(beginningOf(shopId)) : [name];
+  if (names.includes(name)) return entries.length;
   const path = unfinishedPath(join(directory, "erasures.json"));
   const encrypted = unfinishedPath(join(directory, name));
   try {
@@ -54,7 +54,7 @@ export async function putErasuresAway({ store, away, shopId, directory, ...optio
   } finally {
     for (const each of [path, encrypted]) await rm(each, { force: true });
   }
-  for (const shorter of there) await bucket.remove(shorter);
+  for (const shorter of names) await bucket.remove(shorter);
   return entries.length;
 }
 

@@ -27,8 +27,8 @@ export async function fetchBackup(wanted: Wanted): Promise<{ path: string; shopI
   const name = wanted.name ?? chooseNewest(newestUntil(files, now));
   const found = files.find(file => file.name === name);
   if (!found) {
-    const there = files.length > 0 ? `There are ${namesOf(files)}.` : "There are none.";
-    throw new BackupProblem(`The bucket has no backup${name ? ` ${name}` : ""}. ${there}`);
+    const sentence = files.length > 0 ? `There are ${namesOf(files)}.` : "There are none.";
+    throw new BackupProblem(`The bucket has no backup${name ? ` ${name}` : ""}. ${sentence}`);
   }
   const path = await decryptTo(join(directory, "backup.tar"), await bucket.open(found.name), away.passphrase);
   return { path, shopId: found.shopId };

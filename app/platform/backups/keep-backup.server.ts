@@ -49,10 +49,10 @@ export async function keepBackup({ bucket, ...options }: Options): Promise<KeptB
   await thinDirectory(directory, now, { isBesideBucket: false });
   const file = await keepHere(options);
   if (!away) return { file, bytes: await sizeOf(directory, file), isInBucket: false, remark: "" };
-  const there = bucket ?? openBackupBucket(away.bucket);
-  await keepAway(there, { path: join(directory, file), shopId, passphrase: away.passphrase, now });
+  const target = bucket ?? openBackupBucket(away.bucket);
+  await keepAway(target, { path: join(directory, file), shopId, passphrase: away.passphrase, now });
   const bytes = await sizeOf(directory, file);
-  return { file, bytes, isInBucket: true, remark: await thinBoth(there, { directory, shopId, now }) };
+  return { file, bytes, isInBucket: true, remark: await thinBoth(target, { directory, shopId, now }) };
 }
 
 async function sizeOf(directory: string, file: string): Promise<number> {
@@ -75,8 +75,8 @@ async function keepHere({ settings, now, make, check }: Options): Promise<string
 }
 
 async function thinDirectory(directory: string, now: Date, { isBesideBucket }: { isBesideBucket: boolean }) {
-  const there = (await listBackupFiles(directory)).filter(({ name }) => !isEncrypted(name));
-  const outdated = isBesideBucket ? newestUntil(there, now).slice(besideBucket) : findOutdated(there, now);
+  const local = (await listBackupFiles(directory)).filter(({ name }) => !isEncrypted(name));
+  const outdated = isBesideBucket ? newestUntil(local, now).slice(besideBucket) : findOutdated(local, now);
   for (const { name } of outdated) await rm(join(directory, name), { force: true });
 }
 

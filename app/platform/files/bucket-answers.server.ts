@@ -9,8 +9,8 @@ const longestMessage = 300;
 export function describeBucketAnswer(status: number, document: string): string {
   const code = /<Code>(?<text>\w+)<\/Code>/u.exec(document)?.groups!.text ?? "";
   const message = /<Message>(?<text>[^<]+)<\/Message>/u.exec(document)?.groups!.text ?? "";
-  const said = [code, decodeXML(message).trim().slice(0, longestMessage)].filter(part => part !== "").join(": ");
-  return said === "" ? `${status}` : `${status} ${said}`;
+  const words = [code, decodeXML(message).trim().slice(0, longestMessage)].filter(part => part !== "").join(": ");
+  return words === "" ? `${status}` : `${status} ${words}`;
 }
 
 /** For `Content-MD5`, which buckets that keep files unchangeable demand of every upload. */

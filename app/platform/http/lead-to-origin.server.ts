@@ -30,8 +30,8 @@ function isForMachines({ target, url }: Exchange, { pageTable }: FrontContext): 
 
 /** The requested host without port, as our own proxies report it. */
 function askedName({ headers }: IncomingMessage, trustedProxies: number): string {
-  const told = trustedProxies > 0 ? [headers["x-forwarded-host"]].flat()[0] : undefined;
-  const [host = ""] = (told || headers.host || "").split(",", 1);
+  const forwardedHost = trustedProxies > 0 ? [headers["x-forwarded-host"]].flat()[0] : undefined;
+  const [host = ""] = (forwardedHost || headers.host || "").split(",", 1);
   return host
     .trim()
     .toLowerCase()

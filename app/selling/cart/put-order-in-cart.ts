@@ -55,11 +55,11 @@ export function missingNote({ gone, soldOut }: { gone: OrderedLine[]; soldOut: O
     { lines: gone, state: "no longer available" },
     { lines: soldOut, state: "sold out" },
   ].filter(({ lines }) => lines.length > 0);
-  const said = parts.map(({ lines, state }) => {
+  const sentences = parts.map(({ lines, state }) => {
     const titles = [...new Set(lines.map(titleWithSize))];
     return `${inWords.format(titles)} ${titles.length > 1 ? "are" : "is"} ${state}`;
   });
-  return said.length > 0 ? `${said.join(", and ")}.` : "";
+  return sentences.length > 0 ? `${sentences.join(", and ")}.` : "";
 }
 
 const inWords = new Intl.ListFormat("en");

@@ -52,9 +52,9 @@ function fillLines(template: string, facts: Omit<TextFacts<"order">, "lines">, l
   const words = lines.map(line => `${line.quantity} × ${titleWithSize({ ...line, title: shortTitle(line.title) })}`);
   for (let shown = words.length; shown > 0; shown--) {
     const more = words.length - shown;
-    const said = words.slice(0, shown).join("; ") + (more > 0 ? ` and ${more} more` : "");
-    const text = fitsInChat(said) ? fillText(template, { ...facts, lines: said }) : "";
-    if (text.includes(said)) return text;
+    const shortened = words.slice(0, shown).join("; ") + (more > 0 ? ` and ${more} more` : "");
+    const text = fitsInChat(shortened) ? fillText(template, { ...facts, lines: shortened }) : "";
+    if (text.includes(shortened)) return text;
   }
   return fillText(template, { ...facts, lines: counted(words.length, "thing") });
 }

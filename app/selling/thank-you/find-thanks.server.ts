@@ -72,12 +72,12 @@ const boughtLines = sql<NonNullable<Thanks["bought"]>["lines"]>`(
 /** Leaves out the dates, which `whenText` tells. */
 function deliveryOf(order: Order, { collectAddress }: ShopSettings): DeliveryFact[] {
   const { wantsDelivery, promised, city, region } = order;
-  const told = deliveryFacts({ ...order, promised: promised && { ...promised, days: null } });
+  const facts = deliveryFacts({ ...order, promised: promised && { ...promised, days: null } });
   const way = wantsDelivery
     ? { label: "Delivery", text: `To ${[city, region].filter(Boolean).join(", ")}` }
     : { label: "Pick-up", text: collectAddress || "We will tell you where and when." };
-  const hasWay = told.some(({ label }) => label === "Delivery" || label === "Pick-up point");
-  return hasWay ? told : [way, ...told];
+  const hasWay = facts.some(({ label }) => label === "Delivery" || label === "Pick-up point");
+  return hasWay ? facts : [way, ...facts];
 }
 
 function whenText({ deliveryKind, promised, wantsDelivery }: Order, { deliveryTime }: ShopSettings): string {

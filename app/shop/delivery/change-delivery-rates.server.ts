@@ -37,9 +37,9 @@ export async function createDeliveryRate(
     await lockDelivery(transaction);
     const { rates, places } = await listDelivery({ db: transaction });
     if (scopeName(rate.scope, places) === undefined) return { kind: "missing" };
-    const there = rates.find(one => isSameWay(one, { ...rate.scope, kind: rate.kind, label: rate.terms.label }));
-    if (there) {
-      const isSame = JSON.stringify(termsOf(there)) === JSON.stringify(rate.terms);
+    const existing = rates.find(one => isSameWay(one, { ...rate.scope, kind: rate.kind, label: rate.terms.label }));
+    if (existing) {
+      const isSame = JSON.stringify(termsOf(existing)) === JSON.stringify(rate.terms);
       return isSame ? { kind: "unchanged" } : { kind: "refused", fields: { label: alreadyThere } };
     }
     const writing = { actor, now: now() };

@@ -98,12 +98,12 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 async function wasToldToday(transaction: Transaction, { productId, size }: Wanted, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs);
   const isTheirs = and(eq(stockRequests.productId, productId), eq(stockRequests.size, size));
-  const told = await transaction
+  const requests = await transaction
     .select({ id: stockRequests.id })
     .from(stockRequests)
     .where(and(isTheirs, gt(stockRequests.toldAt, since)))
     .limit(1);
-  return told.length > 0;
+  return requests.length > 0;
 }
 
 type Returned = { title: string; sizes: string[]; picture: StoredPicture | null };

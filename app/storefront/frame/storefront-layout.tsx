@@ -36,7 +36,7 @@ async function findFrame(shop: Shop) {
     hasReducedProducts(shop),
   ]);
   const { shopName, guestsMayOrder, whatsApp } = settings;
-  const told = await findToldFacts(shop, settings);
+  const facts = await findToldFacts(shop, settings);
   const soon = !hasProducts && { opensSoon: true as const };
   const socialLinks = renderSocialLinks(settings);
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
@@ -48,7 +48,7 @@ async function findFrame(shop: Shop) {
   const social = { ...(socialLinks && { socialLinks }), ...(imprint && { imprint }) };
   const shown = { shopName, ...social, categories, ...soon, ...collections, ...(menu && { menu }) };
   const testing = takesTestsInPublic(shop) && { testsPayments: true as const };
-  return { ...shown, guestsMayOrder, ...told, ...chat, ...announced, ...testing };
+  return { ...shown, guestsMayOrder, ...facts, ...chat, ...announced, ...testing };
 }
 
 /** Loads once with the page: later navigations load only their page, and keep the frame when that fails. */

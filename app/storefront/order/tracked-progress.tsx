@@ -32,11 +32,11 @@ const saidByOwner = { success: "Your order is complete.", pending: "We are prepa
 /** The carrier's date is later knowledge than the promise. Nothing once it is there. */
 function Expected({ order: { kind, days, carrier, stage } }: { order: TrackedOrder }) {
   const isThere = stage === "ready" || stage === "at-park" || orderStageFacts[stage].progress !== "awaited";
-  const told = carrier?.arrives ? { from: carrier.arrives, to: carrier.arrives } : days;
-  if (!told || isThere) return null;
+  const arrival = carrier?.arrives ? { from: carrier.arrives, to: carrier.arrives } : days;
+  if (!arrival || isThere) return null;
   return (
     <p>
-      {deliveryKinds[kind].arrivalLabel}: <strong>{arrivalText(kind, told)}</strong>
+      {deliveryKinds[kind].arrivalLabel}: <strong>{arrivalText(kind, arrival)}</strong>
     </p>
   );
 }

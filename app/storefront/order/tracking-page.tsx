@@ -35,10 +35,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Nothing reads the body before it is known that the order waits for this. */
 async function noteTransfer(shop: Shop, request: Request, params: { token: string }) {
-  const told = await reportTransferSent(shop, request, params.token);
-  if (told.kind === "unknown") throw notFound();
-  if (told.kind === "refused") return data({ problem: told.problem }, { status: 400 });
-  if (told.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429 });
+  const result = await reportTransferSent(shop, request, params.token);
+  if (result.kind === "unknown") throw notFound();
+  if (result.kind === "refused") return data({ problem: result.problem }, { status: 400 });
+  if (result.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429 });
   return redirect(href("/track/:token", params));
 }
 

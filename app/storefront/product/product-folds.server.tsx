@@ -16,11 +16,11 @@ export function renderModel(facts: Partial<GarmentFacts>): string {
 
 /** Fabric, care, lining and fit, each folded; undefined for none. */
 export function renderFolds(facts: Partial<GarmentFacts>): string | undefined {
-  const told = foldNames.filter(name => facts[name]);
-  if (told.length === 0) return undefined;
+  const filled = foldNames.filter(name => facts[name]);
+  if (filled.length === 0) return undefined;
   return renderHtml(
     <>
-      {told.map(name => (
+      {filled.map(name => (
         <details key={name}>
           <summary>{foldTitles[name]}</summary>
           <p>{facts[name]}</p>
@@ -47,10 +47,10 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
 
 /** What is in the list of a product's facts. */
 export function renderFacts(product: Product): string {
-  const told = Object.values(facts).map(({ label, show }) => ({ label, shown: show(product) }));
+  const shownFacts = Object.values(facts).map(({ label, show }) => ({ label, shown: show(product) }));
   return renderHtml(
     <>
-      {told.map(
+      {shownFacts.map(
         ({ label, shown }) =>
           shown && (
             <div key={label}>

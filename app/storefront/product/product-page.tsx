@@ -65,8 +65,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...(!flat && { isByPlace: true as const }) };
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const folds = facts && renderFolds(facts);
-  const told = renderFacts(product);
-  return data({ product, related, delivery, returns, extras: besideSizes, folds, told, reviews, shared });
+  const factsHtml = renderFacts(product);
+  return data({ product, related, delivery, returns, extras: besideSizes, folds, told: factsHtml, reviews, shared });
 }
 
 /** Metadata for search engines and previews, made on the server to save script. */

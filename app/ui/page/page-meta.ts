@@ -26,14 +26,14 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const { shopName, origin } = shopOfRoot(matches);
   const title = page ? `${page} · ${shopName}` : shopName;
-  const said: MetaDescriptor[] = [
+  const descriptors = [
     { title },
     ...(description ? [{ name: "description", content: description }] : []),
     ...(path && !isUnlisted ? [] : [{ name: "robots", content: "noindex" }]),
   ];
-  if (!path) return said;
+  if (!path) return descriptors;
   return [
-    ...said,
+    ...descriptors,
     { tagName: "link", rel: "canonical", href: origin + path },
     { property: "og:type", content: type },
     { property: "og:site_name", content: shopName },
