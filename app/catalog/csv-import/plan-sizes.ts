@@ -34,9 +34,9 @@ export function planSizes(
   }
   const present = new Map(offered.map(one => [found.labelOf(one.size), one]));
   const inScale = found.scale.sizes.flatMap(size => {
-    const found = byLabel.get(size);
+    const known = byLabel.get(size);
     const isThere = present.get(size);
-    if (found) return [{ ...found, size, there: isThere }];
+    if (known) return [{ ...known, size, there: isThere }];
     const silent = { line: file.line, size, priceKobo: undefined, compareAtKobo: undefined, quantity: undefined };
     return isThere ? [{ ...silent, there: isThere }] : [];
   });

@@ -83,9 +83,9 @@ export type SizeBook = { scales: SpelledScale[]; spell(size: string): string };
 export function spellScales(scales: SizeScale[]): SizeBook {
   const known = new Map<string, string>();
   const spelled = (size: string) => {
-    const spelled = known.get(size) ?? spell(size);
-    known.set(size, spelled);
-    return spelled;
+    const text = known.get(size) ?? spell(size);
+    known.set(size, text);
+    return text;
   };
   return {
     spell: spelled,
