@@ -25,7 +25,7 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
     <ol className={`stack gap-4 ${cards.list}`}>
       {entries.map(entry => (
         <li key={entry.id}>
-          <article className={`panel pad-4 ${cards.card}`} aria-labelledby={`entry-${entry.id}`}>
+          <article className={`panel pad-4 breakable ${cards.card}`} aria-labelledby={`entry-${entry.id}`}>
             <h2 id={`entry-${entry.id}`} className={cards.title}>
               {attentionKinds[entry.kind].title}
             </h2>

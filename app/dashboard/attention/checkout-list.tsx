@@ -17,7 +17,7 @@ export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {checkouts.map(checkout => (
-        <li key={checkout.id} className={`panel pad-4 ${cards.card}`}>
+        <li key={checkout.id} className={`panel pad-4 breakable ${cards.card}`}>
           <header className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>{checkout.fullName}</h2>
             <p className="strong figures">{formatNaira(checkout.totalKobo)}</p>

@@ -6,7 +6,7 @@ import styles from "./compared-days.module.css";
 /** Shows the newest first. */
 export function ComparedDays({ days }: { days: ComparedDay[] }) {
   return (
-    <section className={`stack gap-2 hint ${styles.days}`} aria-labelledby="compared-days">
+    <section className={`stack gap-2 hint line-above ${styles.days}`} aria-labelledby="compared-days">
       <h2 id="compared-days" className={`title-4 ${styles.title}`}>
         Daily check against the payment provider
       </h2>

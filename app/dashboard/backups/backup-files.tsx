@@ -26,7 +26,7 @@ export function BackupFiles({ files, refused }: BackupFilesProps) {
   if (!newest) return <p>No backup is kept on this server yet.</p>;
   return (
     <form method="post" action={href("/admin/settings/backups/download")} className="stack gap-4">
-      <h2 className={styles.heading}>Download a backup</h2>
+      <h2 className={`strong ${styles.heading}`}>Download a backup</h2>
       <p>
         It holds every order, customer and picture. Keep it where only you can open it. Passwords and the keys you typed
         into the shop stay encrypted.
@@ -37,7 +37,7 @@ export function BackupFiles({ files, refused }: BackupFilesProps) {
           <label key={name} className={`row gap-3 middle figures target ${styles.file}`}>
             <input type="radio" name="file" value={name} defaultChecked={name === newest.name} />
             <time dateTime={takenAt.toISOString()}>{formatLagosTime(takenAt)}</time>
-            <span className={styles.size}>{sizeWords(bytes)}</span>
+            <span className={`muted ${styles.size}`}>{sizeWords(bytes)}</span>
           </label>
         ))}
       </fieldset>

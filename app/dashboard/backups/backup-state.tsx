@@ -16,7 +16,7 @@ export function BackupState({ backups }: { backups: Backups }) {
       <h2 id="backup-state" className="visually-hidden">
         Last backup
       </h2>
-      <p className={styles.last}>
+      <p className={`strong ${styles.last}`}>
         {lastAt ? (
           <>
             Last backup: <time dateTime={lastAt.toISOString()}>{formatLagosTime(lastAt)}</time>

@@ -7,7 +7,7 @@ import styles from "./backups-page.module.css";
 export function PassphraseTest({ isRight }: { isRight: boolean | undefined }) {
   return (
     <Form method="post" className="stack gap-4">
-      <h2 className={styles.heading}>Test your passphrase</h2>
+      <h2 className={`strong ${styles.heading}`}>Test your passphrase</h2>
       <p>
         Without the passphrase nobody can open the copies in the bucket. Keep it on paper, away from this server, and
         type it here now and then.

@@ -10,7 +10,7 @@ type RestoredCopyProps = { restoredFrom: Date; error(name: string): string | und
 export function RestoredCopy({ restoredFrom, error }: RestoredCopyProps) {
   return (
     <Form method="post" className="stack gap-4">
-      <h2 className={styles.heading}>
+      <h2 className={`strong ${styles.heading}`}>
         Restored copy of <time dateTime={restoredFrom.toISOString()}>{formatLagosTime(restoredFrom)}</time>
       </h2>
       <p>

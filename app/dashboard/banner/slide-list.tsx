@@ -14,7 +14,7 @@ export function SlideList({ slides, now }: { slides: Slide[]; now: Date }) {
         const name = nameOfSlide(slide);
         const { id } = slide;
         return (
-          <li key={id} className={`panel pad-4 ${cards.card}`}>
+          <li key={id} className={`panel pad-4 breakable ${cards.card}`}>
             <div className={`cluster baseline apart ${cards.heading}`}>
               <h2 className={cards.title}>
                 <Link to={href("/admin/banner/:id", { id })}>{name}</Link>

@@ -16,7 +16,7 @@ export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; cat
   const others = categories.filter(({ id }) => id !== held.id);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <section ref={notice} className={`stack gap-3 pad-4 ${styles.notice}`} tabIndex={-1} role="alert">
+    <section ref={notice} className={`stack gap-3 pad-4 rounded ${styles.notice}`} tabIndex={-1} role="alert">
       <p className={`strong breakable ${styles.sentence}`}>{sentenceOf(held)}</p>
       {others.length === 0 ? (
         <p>Create another category first, then move them there.</p>

@@ -73,7 +73,7 @@ type ChosenProductProps = { product: ProductSummary; isFirst: boolean; isLast: b
 function ChosenProduct({ product, isFirst, isLast }: ChosenProductProps) {
   const { id, title } = product;
   return (
-    <li className={`panel cluster gap-2-4 middle ${styles.product}`}>
+    <li className={`panel cluster gap-2-4 middle apart ${styles.product}`}>
       <span className={styles.name}>{withCodes(nameOf(product))}</span>
       <span className="cluster gap-2 middle">
         <MoveButton what={title} direction="up" name="up" value={id} isDisabled={isFirst} />

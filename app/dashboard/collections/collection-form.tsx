@@ -158,7 +158,7 @@ function RuleFields({ terms, categories, newest, fields }: RuleProps) {
 function NewestProducts({ newest, fields: { typed } }: Pick<RuleProps, "newest" | "fields">) {
   const ticked = typed("put") ?? [];
   return (
-    <fieldset className={styles.newest}>
+    <fieldset className={`stack ${styles.newest}`}>
       <legend>Your newest products. Find others after saving.</legend>
       {newest.map(({ id, title, picture }) => (
         <div key={id} className="row gap-2 middle may-shrink">

@@ -12,7 +12,7 @@ export function CollectionList({ collections, now }: { collections: Collection[]
       {collections.map((collection, index) => {
         const { id, title, slug } = collection;
         return (
-          <li key={id} className={`panel pad-4 ${cards.card}`}>
+          <li key={id} className={`panel pad-4 breakable ${cards.card}`}>
             <div className={`cluster baseline apart ${cards.heading}`}>
               <h2 className={cards.title}>
                 <Link to={href("/admin/collections/:id", { id })}>{title}</Link>

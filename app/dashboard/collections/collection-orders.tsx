@@ -46,7 +46,7 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
           </p>
           <ul className={`stack gap-4 ${cards.list}`}>
             {ordersOf(orders, wanted).map(order => (
-              <li key={order.id} className={`panel pad-4 ${cards.card}`}>
+              <li key={order.id} className={`panel pad-4 breakable ${cards.card}`}>
                 <div className={`cluster baseline apart ${cards.heading}`}>
                   <h3 className={cards.title}>
                     <Link to={href("/admin/orders/:id", { id: order.id })}>

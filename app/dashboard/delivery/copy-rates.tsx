@@ -53,9 +53,9 @@ function CopyQuestion({ from, preview }: { from: StateCode; preview: CopyPreview
       </h2>
       {preview.states.map(({ state, rates }) => (
         <div key={state}>
-          <h3 className={shared.name}>{stateName(state)}</h3>
+          <h3 className={`breakable ${shared.name}`}>{stateName(state)}</h3>
           {rates.length === 0 && <p>Already has these rates.</p>}
-          <ul className={`stack gap-1 ${styles.changes}`}>
+          <ul className={`stack gap-1 breakable ${styles.changes}`}>
             {rates.map(({ way, before, after }) => (
               <li key={way}>{before === undefined ? `New: ${way}, ${after}` : `${way}: ${before} → ${after}`}</li>
             ))}

@@ -42,7 +42,7 @@ export function PlaceFees({ places, otherwise, page, answer }: PlaceFeesProps) {
           <p>If you leave a fee empty: {otherwise}.</p>
           <ul className="stack gap-4">
             {places.map(({ id, name, feeKobo, others }) => (
-              <li key={id} className={`stack gap-3 bottom ${styles.place}`}>
+              <li key={id} className={`stack gap-3 bottom breakable ${styles.place}`}>
                 <DoorFee
                   fee={{ key: id, name, feeKobo, about: others.join("; ") }}
                   there={answer?.there}

@@ -48,7 +48,7 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
         {places.map(({ id, name, rates }) => (
           <li key={id} className={`row gap-2-4 middle apart ${styles.row}`}>
             <div className={`breakable may-shrink ${styles.facts}`}>
-              <p className={styles.name}>{name}</p>
+              <p className={`breakable ${styles.name}`}>{name}</p>
               <p>{rates === 0 ? "no rates" : `${counted(rates, "rate")} kept`}</p>
               {refused?.id === id && (
                 <p className={fieldStyles.error} role="alert">

@@ -23,7 +23,7 @@ export function RateList({ rates, follow, scope, scopeText }: RateListProps) {
           {rates.toSorted(inKindOrder).map(rate => (
             <li key={rate.id} className={`row gap-2-4 middle apart ${styles.row}`}>
               <div className={`breakable may-shrink ${styles.facts}`}>
-                <p className={styles.name}>{wayName(rate)}</p>
+                <p className={`breakable ${styles.name}`}>{wayName(rate)}</p>
                 <p>{termsInWords(termsOf(rate)).join(" · ")}</p>
                 {follow?.ids.includes(rate.id) && (
                   <p className="muted">Only the fee is set here. The rest follows {follow.wider}.</p>

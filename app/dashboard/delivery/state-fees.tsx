@@ -61,7 +61,7 @@ function StateRows({ states, there, fields }: StateRowsProps) {
   return (
     <ul className="stack gap-2">
       {states.map(({ state, feeKobo, about }) => (
-        <li key={state} className={`stack gap-3 top ${styles.state}`}>
+        <li key={state} className={`stack gap-3 top breakable ${styles.state}`}>
           <DoorFee fee={{ key: state, name: stateName(state), feeKobo, about }} there={there} fields={fields} />
           <LinkButton to={stateAddress(state)}>
             Open<span className="visually-hidden"> {stateName(state)}</span>

@@ -67,7 +67,7 @@ function Answer({ where, offers }: { where: string; offers: Offer[] }) {
         {offers.map(offer => (
           <li key={offer.rate.id} className={`row gap-2-4 middle apart ${styles.row}`}>
             <div className={`breakable may-shrink ${styles.facts}`}>
-              <p className={styles.name}>{wayName(offer.rate)}</p>
+              <p className={`breakable ${styles.name}`}>{wayName(offer.rate)}</p>
               {inWords(offer).map(words => (
                 <p key={words}>{words}</p>
               ))}

@@ -7,7 +7,7 @@ import styles from "./demo-notes.module.css";
 /** While the demo's products are in the shop. */
 export function DemoNote() {
   return (
-    <div className={`panel cluster gap-2-4 middle ${styles.note}`}>
+    <div className={`panel cluster gap-2-4 middle apart ${styles.note}`}>
       <p>The demo&apos;s products are in your shop.</p>
       <LinkButton to={href("/admin/demo")}>Clear the demo</LinkButton>
     </div>
@@ -34,7 +34,7 @@ const places: Record<DemoWord, { words: string; to: string }> = {
 export function DemoWordsNote({ left }: { left: DemoWord[] }) {
   if (left.length === 0 || left.includes("shopName")) return null;
   return (
-    <p className={styles.words}>
+    <p className={`pad-3-4 ${styles.words}`}>
       These words are still the demo&apos;s:{" "}
       {left.map((name, n) => (
         <Fragment key={name}>

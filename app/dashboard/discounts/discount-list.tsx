@@ -9,7 +9,7 @@ export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; 
   return (
     <ul className={`stack gap-4 ${cards.list}`}>
       {discounts.map(discount => (
-        <li key={discount.id} className={`panel pad-4 ${cards.card}`}>
+        <li key={discount.id} className={`panel pad-4 breakable ${cards.card}`}>
           <div className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>
               <Link to={href("/admin/discounts/:id", { id: discount.id })}>{discount.code ?? discount.title}</Link>

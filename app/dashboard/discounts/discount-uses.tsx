@@ -14,7 +14,7 @@ export function DiscountUses({ discount }: { discount: ShownDiscount }) {
       {discount.uses.length > 0 && (
         <ul className={`stack gap-4 ${cards.list}`}>
           {discount.uses.map(({ orderId, number, at, amountKobo, isBeyond }) => (
-            <li key={orderId} className={`panel pad-4 ${cards.card}`}>
+            <li key={orderId} className={`panel pad-4 breakable ${cards.card}`}>
               <div className={`cluster baseline apart ${cards.heading}`}>
                 <Link to={href("/admin/orders/:id", { id: orderId })}>
                   <Code>{number}</Code>

@@ -30,7 +30,7 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
   const sum = formatNaira(sumKobo(days.map(({ netKobo }) => netKobo)));
   const sentence = `Net by day in ${of}: ${sum} in all, ${formatNaira(best.netKobo)} at most, ${wordsOf(best)}.`;
   return (
-    <figure className={`stack gap-1 ${styles.figure}`}>
+    <figure className={`stack gap-1 may-shrink ${styles.figure}`}>
       {!isSmall && <figcaption className="note">{formatNaira(best.netKobo)}</figcaption>}
       <Bars
         className={`${styles.chart} ${isSmall ? styles.small : ""}`}
@@ -60,7 +60,7 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
 
 function DayTable({ bars, of }: { bars: Stretch[]; of: string }) {
   return (
-    <table className={tables.table}>
+    <table className={`small ${tables.table}`}>
       <caption className="visually-hidden">Each day of {of}, the newest first</caption>
       <thead>
         <tr>

@@ -37,7 +37,7 @@ export function FiguresTable({ now, then }: FiguresTableProps) {
   const sums = [sumSales(now.totals, now.unpaid), sumSales(then.totals, then.unpaid)];
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={`figures ${styles.table}`}>
         <caption className="visually-hidden">Sales, refunds and what is due</caption>
         <thead>
           <tr>

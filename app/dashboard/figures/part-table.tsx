@@ -16,11 +16,11 @@ type PartTableProps = {
 /** Shows the largest first. */
 export function PartTable({ heading, note, columns, rows, empty }: PartTableProps) {
   return (
-    <section className={`panel stack gap-2 packed ${styles.part}`}>
+    <section className={`panel stack gap-2 packed may-shrink ${styles.part}`}>
       <h2 className="title-4">{heading}</h2>
       <p className="note">{rows.length > 0 ? note : empty}</p>
       {rows.length > 0 && (
-        <table className={tables.table}>
+        <table className={`small ${tables.table}`}>
           <caption className="visually-hidden">{heading}</caption>
           <thead>
             <tr>

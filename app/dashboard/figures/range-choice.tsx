@@ -62,11 +62,11 @@ function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoi
     <Fold title="Other dates and export" isOpen={name === "own" || problem !== undefined} isInline>
       <Form className="cluster gap-3 bottom" action={href("/admin/figures")}>
         {isPractice && <input type="hidden" name="money" value="practice" />}
-        <label className={`column gap-1 ${styles.day}`}>
+        <label className={`column gap-1 medium ${styles.day}`}>
           First day
           <input type="date" name="from" defaultValue={from} key={`from ${from}`} required />
         </label>
-        <label className={`column gap-1 ${styles.day}`}>
+        <label className={`column gap-1 medium ${styles.day}`}>
           Last day
           <input type="date" name="to" defaultValue={to} key={`to ${to}`} required />
         </label>

@@ -141,7 +141,7 @@ export function ImportList({ sent }: { sent: Import[] }) {
       <h2 id="sent">Recent imports</h2>
       <ul className={`stack gap-4 ${cards.list}`}>
         {sent.map(one => (
-          <li key={one.id} className={`panel pad-4 ${cards.card}`}>
+          <li key={one.id} className={`panel pad-4 breakable ${cards.card}`}>
             <h3 className={cards.title}>
               <Link to={href("/admin/files/:id", { id: one.id })}>{one.name || "a file"}</Link>
             </h3>

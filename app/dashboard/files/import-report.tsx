@@ -126,7 +126,7 @@ function Changes({ plan: { products, counts } }: { plan: ShownPlan }) {
       <h2 id="changes">Preview</h2>
       <ul className={`stack gap-4 ${cards.list}`}>
         {products.map(({ handle, id, title, changes }) => (
-          <li key={handle} className={`panel pad-4 ${cards.card}`}>
+          <li key={handle} className={`panel pad-4 breakable ${cards.card}`}>
             <h3 className={cards.title}>
               {id ? <Link to={href("/admin/products/:id", { id })}>{title}</Link> : `${title} (new)`}
             </h3>
@@ -180,7 +180,7 @@ export function ImportDone({ sent, pictures }: { sent: Import; pictures: Picture
       {failed.length > 0 && (
         <ul className={`stack gap-4 ${cards.list}`}>
           {failed.map(({ address, why, productId }) => (
-            <li key={`${productId} ${address}`} className={`panel pad-4 ${cards.card}`}>
+            <li key={`${productId} ${address}`} className={`panel pad-4 breakable ${cards.card}`}>
               <p>{why}</p>
               <p className="hint">{address}</p>
               <p>

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel = "Cancel", busyLabel, isOpen, onConfirm, onCancel, children } = props;
   return (
     <Dialog title={withCodes(title)} isOpen={isOpen} onClose={onCancel}>
-      {children && <div className={`stack gap-3 ${styles.consequence}`}>{children}</div>}
+      {children && <div className={`stack gap-3 muted ${styles.consequence}`}>{children}</div>}
       <div className="cluster gap-3">
         <Button look="danger" busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}

@@ -117,7 +117,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <OtherButtons {...props} />
-      <div className={`cluster gap-3 ${styles.foot}`} data-foot>
+      <div className={`cluster gap-3 line-above ${styles.foot}`} data-foot>
         {encType && <HeldSaveStatus state={held.state} />}
         <SaveButton {...props} busyLabel={busy} />
         <CancelButton held={held} cancelTo={props.cancelTo} isWatched={isWatched} />
@@ -195,7 +195,7 @@ function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: Dashb
 
 function HeldSaveStatus({ state }: { state: HeldSave }) {
   return (
-    <p role="status" className={state === "broken" ? `${styles.held} bad` : styles.held}>
+    <p role="status" className={state === "broken" ? `medium ${styles.held} bad` : `medium ${styles.held}`}>
       {state === "held" && "Will save when the pictures are uploaded."}
       {state === "broken" && "Not saved: a picture failed. Retry, choose another, or remove it."}
     </p>

@@ -15,7 +15,7 @@ export function clashSentence(saveLabel: string, { ownAt }: Clash): string {
 export function FieldClash({ name, clash: { now, yours, ownAt } }: { name: string; clash: Clash }) {
   return (
     <div className={`stack gap-1 ${styles.clash}`}>
-      <dl className={`stack gap-1-3 ${styles.values}`}>
+      <dl className={`stack gap-1-3 small ${styles.values}`}>
         <dt>{ownAt ? "Saved" : "Theirs"}</dt>
         <dd>{now}</dd>
         <dt>{ownAt ? "New" : "Yours"}</dt>

@@ -9,7 +9,7 @@ export function PictureRow({ hashes }: { hashes: string[] }) {
       {hashes.map((hash, n) => (
         <img
           key={hash}
-          className={styles.picture}
+          className={`sunken ${styles.picture}`}
           src={paths.picture(hash, 320, "webp")}
           width={48}
           height={60}

@@ -17,8 +17,8 @@ export function BottomBar() {
   const current = currentBarEntry(path);
   const mayOpen = useMayOpen();
   return (
-    <nav className={styles.bar} aria-label="Main menu" data-print="no">
-      <ul className={styles.places}>
+    <nav className={`line-above ${styles.bar}`} aria-label="Main menu" data-print="no">
+      <ul className={`stack ${styles.places}`}>
         {barEntries
           .filter(({ to }) => mayOpen(to))
           .map((entry, place) => {
@@ -33,7 +33,7 @@ export function BottomBar() {
                     aria-current={isHere || undefined}
                   >
                     <DashboardMenuIcon name={entry.icon} />
-                    <span className={styles.label}>{entry.label}</span>
+                    <span className={`medium ${styles.label}`}>{entry.label}</span>
                     <MenuCount count={countOf(entry, counts)} className={styles.count} />
                   </QuickLink>
                 </li>

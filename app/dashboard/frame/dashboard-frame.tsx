@@ -36,7 +36,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
     <RoleContext value={role}>
       <MenuCountsContext value={counts}>
         <div className={styles.frame} data-dashboard>
-          <a className={styles.skip} href="#content">
+          <a className={`pad-3-4 ${styles.skip}`} href="#content">
             Skip to content
           </a>
           <header className={styles.side} data-print="no">
@@ -46,7 +46,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
             {foot}
           </header>
           <SlideIn shopName={shopName} foot={foot} />
-          <main id="content" className={styles.content} tabIndex={-1}>
+          <main id="content" className={`may-shrink ${styles.content}`} tabIndex={-1}>
             {children}
           </main>
           <BottomBar />
@@ -76,7 +76,7 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
         <MenuIcon />
         Menu
       </button>
-      <p className={`one-line medium muted ${slide.shop}`}>{shopName}</p>
+      <p className={`one-line medium muted may-shrink ${slide.shop}`}>{shopName}</p>
       <SearchLink />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key */}
       <dialog ref={dialog} id="dashboard-menu" className={slide.drawer} aria-label="Menu" onClick={closeWhenLeft}>

@@ -22,17 +22,17 @@ export function DashboardMenu({ label = "Dashboard" }: { label?: string }) {
     .map(group => group.filter(entry => isThere(entry, counts) && mayOpen(entry.to)))
     .filter(group => group.length > 0);
   return (
-    <div className={`row gap-2 ${styles.menu}`}>
+    <div className={`row gap-2 small ${styles.menu}`}>
       <nav aria-label={label} className="stack gap-2">
         {groups.map(group => (
-          <ul key={group[0]!.to} className={styles.list}>
+          <ul key={group[0]!.to} className={`stack ${styles.list}`}>
             {group.map(entry => (
               <Entry key={entry.to} entry={entry} isCurrent={entry === current} />
             ))}
           </ul>
         ))}
       </nav>
-      <div className={styles.ways}>
+      <div className={`stack ${styles.ways}`}>
         <QuickLink
           className={`row gap-2 middle plain-link bare ${styles.item}`}
           to={href("/admin/password")}

@@ -21,9 +21,9 @@ export function DashboardSection({ heading, actions, children }: DashboardSectio
   const entry = currentEntry(pathname);
   const page = (
     <>
-      <header className={`cluster middle apart ${styles.header}`} data-print="no">
+      <header className={`cluster middle apart target ${styles.header}`} data-print="no">
         <h1 className="title-3">
-          <span className={`note ${styles.dashboard}`}>Dashboard</span> {heading}
+          <span className={`note medium ${styles.dashboard}`}>Dashboard</span> {heading}
         </h1>
         {actions && <div className="cluster gap-2">{actions}</div>}
       </header>
@@ -46,5 +46,5 @@ export function DashboardSection({ heading, actions, children }: DashboardSectio
 }
 
 export function NothingHere({ children }: { children: ReactNode }) {
-  return <div className={`panel stack gap-3 hug ${styles.nothing}`}>{children}</div>;
+  return <div className={`panel stack gap-3 hug muted ${styles.nothing}`}>{children}</div>;
 }

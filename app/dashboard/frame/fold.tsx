@@ -13,7 +13,7 @@ type FoldProps = {
 export function Fold({ title, isOpen = false, isInline = false, children }: FoldProps) {
   return (
     <details className={isInline ? `may-shrink ${styles.inline}` : "line-above"} open={isOpen}>
-      <summary className={`row gap-2 middle apart ${styles.title}`}>{title}</summary>
+      <summary className={`row gap-2 middle apart strong ${styles.title}`}>{title}</summary>
       <div className={`column gap-4 ${styles.content}`}>{children}</div>
     </details>
   );

@@ -14,8 +14,8 @@ export function SearchLink() {
       aria-keyshortcuts="/ Control+K"
     >
       <SearchIcon />
-      <span className={styles.word}>Search</span>
-      <kbd className={styles.key} aria-hidden="true">
+      <span className={`may-shrink ${styles.word}`}>Search</span>
+      <kbd className={`gone ${styles.key}`} aria-hidden="true">
         /
       </kbd>
     </QuickLink>

@@ -15,7 +15,7 @@ export function UndoBar({ action, children, fields }: UndoBarProps) {
     <Form
       method="post"
       action={action}
-      className={`cluster middle apart ${styles.bar}`}
+      className={`cluster middle apart rounded ${styles.bar}`}
       preventScrollReset
       aria-label="Undo"
     >

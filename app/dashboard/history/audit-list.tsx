@@ -12,7 +12,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
     <ol className={`panel stack ${styles.list}`}>
       {entries.map(entry => (
         <li key={entry.id} className={`stack gap-1 pad-3-4 ${styles.entry}`}>
-          <h2 className={styles.title}>
+          <h2 className={`breakable ${styles.title}`}>
             <Title entry={entry} />
           </h2>
           <p className="hint breakable">

@@ -68,7 +68,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
 function Rows({ entries, toDo, isMoney = false }: { entries: Entry[]; toDo: ToDo; isMoney?: boolean }) {
   if (entries.length === 0) return null;
   return (
-    <ul className={isMoney ? `${styles.list} ${styles.money}` : styles.list}>
+    <ul className={isMoney ? `rounded ${styles.list} ${styles.money}` : `rounded ${styles.list}`}>
       {entries.map(({ kind, one, many, icon, to }) => (
         <li key={kind}>
           <QuickLink className={`row gap-3 middle plain-link medium ${styles.entry}`} to={to}>

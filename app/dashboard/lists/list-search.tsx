@@ -69,7 +69,7 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
     if (input.current && document.activeElement !== input.current) input.current.value = query;
   }, [query]);
   return (
-    <div className={`stack gap-1 ${styles.field}`}>
+    <div className={`stack gap-1 may-shrink ${styles.field}`}>
       <label htmlFor={id} className={submitLabel ? "small" : "visually-hidden"}>
         {label}
       </label>

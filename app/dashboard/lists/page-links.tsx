@@ -14,7 +14,7 @@ type PageLinksProps = {
 export function PageLinks({ label, previous, next }: PageLinksProps) {
   if (!previous && !next) return null;
   return (
-    <nav className={`row gap-3 ${styles.pages}`} aria-label={label} data-print="no">
+    <nav className={`row gap-3 above-4 ${styles.pages}`} aria-label={label} data-print="no">
       {previous && (
         <LinkButton to={previous} rel="prev">
           Previous

@@ -19,7 +19,7 @@ type UnpaidCardProps = {
 export function UnpaidCard({ checkout, to, heading: Heading, children }: UnpaidCardProps) {
   const { fullName, totalKobo, place, createdAt } = checkout;
   return (
-    <li className={`panel pad-4 ${cards.card}`}>
+    <li className={`panel pad-4 breakable ${cards.card}`}>
       <header className={`cluster baseline apart ${cards.heading}`}>
         <Heading className={cards.title}>
           <Link to={to}>{fullName}</Link>

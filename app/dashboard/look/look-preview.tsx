@@ -36,7 +36,7 @@ export function LookPreview({ shop, look }: LookPreviewProps) {
               <p className={styles.title}>Straight jeans, stone blue</p>
               <p className="strong figures">₦18,500.00</p>
               <p>
-                <span className={`centered strong ${styles.chosen}`}>32</span>
+                <span className={`centered strong chosen ${styles.chosen}`}>32</span>
               </p>
               <p className={`strong pad-3-4 ${styles.button}`}>add to cart</p>
             </Sample>

@@ -46,7 +46,7 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
             <li key={group.id} className={`stack top ${styles.group}`}>
               <Picture picture={group.picture} alt="" isSmall className={styles.picture} />
               <div className={`cluster gap-0-3 middle apart may-shrink`}>
-                <h2 className={styles.title}>
+                <h2 className={`breakable ${styles.title}`}>
                   <Link to={href("/admin/products/:id", { id: group.id })}>{group.title}</Link>
                 </h2>
                 <Link className={`small ${styles.history}`} to={`${href("/admin/stock")}?product=${group.id}`}>
@@ -78,15 +78,17 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
   const id = `${product.id}-${size}`;
   return (
     <div className={`stack gap-1-2 middle ${styles.size}`}>
-      <span className={`cluster middle ${styles.name}`}>
+      <span className={`cluster middle medium ${styles.name}`}>
         {sizeText(size, isOnlySize)}
         <Left pieces={pieces} />
-        {waiting > 0 && <span className={`hint ${styles.muted}`}>{counted(waiting, "person", "people")} waiting</span>}
+        {waiting > 0 && (
+          <span className={`hint figures ${styles.muted}`}>{counted(waiting, "person", "people")} waiting</span>
+        )}
       </span>
       <input type="hidden" name={shownInput(of)} value={pieces ?? ""} />
       <input
         {...field}
-        className={`${fieldStyles.input} ${styles.count}`}
+        className={`${fieldStyles.input} figures ${styles.count}`}
         defaultValue={defaultValue}
         inputMode="numeric"
         autoComplete="off"
@@ -97,7 +99,7 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
         aria-describedby={error ? id : undefined}
         onInput={event => setTyped(event.currentTarget.value)}
       />
-      <output className={`hint ${styles.difference}`}>{differenceText(typed, pieces)}</output>
+      <output className={`hint figures ${styles.difference}`}>{differenceText(typed, pieces)}</output>
       {error && (
         <p id={id} className={`${fieldStyles.error} whole-row`}>
           <WarningIcon />
@@ -109,9 +111,9 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
 }
 
 function Left({ pieces }: { pieces: number | null }) {
-  if (pieces === null) return <span className={`hint ${styles.muted}`}>not counted</span>;
+  if (pieces === null) return <span className={`hint figures ${styles.muted}`}>not counted</span>;
   if (pieces === 0) return <Badge tone="bad">sold out</Badge>;
-  return <span className={`hint ${styles.muted}`}>{pieces} left</span>;
+  return <span className={`hint figures ${styles.muted}`}>{pieces} left</span>;
 }
 
 /** "+2", "−1", "same"; "" before a number is typed. */

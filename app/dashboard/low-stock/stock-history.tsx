@@ -21,7 +21,7 @@ export function StockHistory({ changes }: { changes: StockChange[] }) {
       {changes.length === 0 && <p>No changes yet.</p>}
       {changes.length > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={`small ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">When</th>

@@ -15,7 +15,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {emails.map(email => (
-        <li key={email.id} className={`panel pad-4 ${cards.card}`}>
+        <li key={email.id} className={`panel pad-4 breakable ${cards.card}`}>
           <div className={`cluster baseline apart ${cards.heading} ${styles.heading}`}>
             <h2 className={`${cards.title} ${styles.subject}`}>{withCodes(email.subject)}</h2>
             <StateBadge state={email.state} hasMailServer={hasMailServer} />
@@ -100,7 +100,7 @@ function WrittenOrSent({ email: { sentAt, createdAt } }: { email: KeptEmail }) {
 function Trouble({ email: { state, lastError } }: { email: KeptEmail }) {
   if (!lastError || state === "sent") return null;
   return (
-    <p className={styles.trouble}>
+    <p className={`small ${styles.trouble}`}>
       {state === "unclear" && "It may have arrived: the connection broke while sending. "}
       {state === "waiting" ? "Failed, retrying soon" : "Reason"}: {lastError}
     </p>

@@ -15,7 +15,7 @@ export function MessageList({ messages, answering, search }: MessageListProps) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {messages.map(message => (
-        <li key={message.id} className={`panel pad-4 ${cards.card}`}>
+        <li key={message.id} className={`panel pad-4 breakable ${cards.card}`}>
           <div className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>{message.name}</h2>
             <time className="hint" dateTime={message.at.toISOString()}>

@@ -30,8 +30,8 @@ export function OrderTotals({
       ))}
       <dt>Delivery</dt>
       <dd>{orderFeeText(order)}</dd>
-      <dt className={styles.sum}>Total</dt>
-      <dd className={styles.sum}>{formatNaira(order.totalKobo)}</dd>
+      <dt className={`strong ${styles.sum}`}>Total</dt>
+      <dd className={`strong ${styles.sum}`}>{formatNaira(order.totalKobo)}</dd>
       {after.map(({ label, kobo }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
@@ -49,7 +49,7 @@ type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "p
 export function OrderAddress({ order }: { order: OrderedDelivery & Receiver }) {
   return (
     <>
-      <address className={`stack hug ${styles.address}`}>
+      <address className={`stack hug breakable ${styles.address}`}>
         <strong>{order.fullName}</strong>
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>

@@ -68,22 +68,22 @@ export function OrderView(props: OrderViewProps) {
           <OrderPart title="Delivery Information" className={styles.delivery}>
             <OrderAddress order={order} />
             {order.guestAnswers.map(one => (
-              <p key={one.title} className={styles.about}>
+              <p key={one.title} className={`lines ${styles.about}`}>
                 {answerText(one)}
               </p>
             ))}
             {order.riderNote && (
-              <p className={styles.about}>
+              <p className={`lines ${styles.about}`}>
                 <strong>For the rider:</strong> {order.riderNote}
               </p>
             )}
             {!isWhole && order.note && (
-              <p className={styles.about}>
+              <p className={`lines ${styles.about}`}>
                 <strong>Note:</strong> {order.note}
               </p>
             )}
             {!isWhole && order.dueKobo > 0 && (
-              <p className={styles.about}>
+              <p className={`lines ${styles.about}`}>
                 Collect <strong>{formatNaira(order.dueKobo)}</strong>
               </p>
             )}
@@ -143,7 +143,7 @@ function MoneyFolds({ order, returns, cashReference, moneyAnswer }: OrderViewPro
 function RefundLinks({ receipts }: Pick<OrderDetail, "receipts">) {
   if (!useMay("refunds") || receipts.length === 0) return null;
   return (
-    <div className={`cluster gap-2 ${styles.refunds}`} data-print="no">
+    <div className={`cluster gap-2 line-above ${styles.refunds}`} data-print="no">
       {receipts.map(({ reference, amountKobo }) => (
         <LinkButton key={reference} look="quiet" to={href("/admin/refund/:reference", { reference })}>
           {receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}

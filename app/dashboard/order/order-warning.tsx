@@ -11,7 +11,7 @@ export function OrderWarning({ order }: { order: FlaggedOrder }) {
   if (!warning) return null;
   return (
     <section className={`stack gap-1 pad-3-4 breakable rounded ${styles.warning}`}>
-      <p className={`row gap-2 middle ${styles.title}`}>
+      <p className={`row gap-2 middle bad ${styles.title}`}>
         <WarningIcon />
         {warning.title}
       </p>

@@ -128,7 +128,7 @@ function PaymentFacts({ payment }: { payment: Refundable }) {
     ["Left to refund", formatMoney(leftKobo, currency)],
   ].filter(([, fact]) => fact);
   return (
-    <dl className={`panel pad-4 ${cards.card} ${facts.facts}`}>
+    <dl className={`panel pad-4 breakable ${cards.card} ${facts.facts}`}>
       {rows.map(([name, fact]) => (
         <Fragment key={`${name}`}>
           <dt>{name}</dt>

@@ -9,7 +9,7 @@ export function RefundList({ refunds }: { refunds: PaymentRefund[] }) {
   return (
     <ul className={`stack gap-2 ${styles.list}`} aria-label="Refunds">
       {refunds.map(({ id, amountKobo, currency, state, actor, reason, createdAt, isExchange }) => (
-        <li key={id} className={styles.refund}>
+        <li key={id} className={`line-above ${styles.refund}`}>
           <p>
             <strong className="figures">{formatMoney(amountKobo, currency)}</strong>{" "}
             <span className={toneOf(state)}>{isExchange ? "exchanged" : refundWords[state]}</span>

@@ -79,7 +79,7 @@ function HowMany({ line, typed }: { line: RefundLine; typed: string | undefined 
   const { position, title, size, pieces, missing } = line;
   return (
     <select
-      className={`${fieldStyles.input} ${styles.count}`}
+      className={`${fieldStyles.input} figures ${styles.count}`}
       name={`pieces-${position}`}
       aria-label={`How many of ${title} (${size})`}
       defaultValue={typed ?? (missing || pieces)}

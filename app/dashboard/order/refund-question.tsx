@@ -25,7 +25,7 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
       {/* Stands before the button of the same name, because the last value sent counts. */}
       <input ref={agreed} type="hidden" name="agreed" defaultValue="" />
       <noscript>
-        <section className={`stack gap-3 hug pad-4 ${styles.question}`}>
+        <section className={`stack gap-3 hug pad-4 breakable ${styles.question}`}>
           <p className="strong">{title}</p>
           <Consequence asked={asked} payment={payment} />
           <button type="submit" name="agreed" value={asked.amountKobo} className={buttonClass({ look: "danger" })}>

@@ -60,7 +60,7 @@ function OrderReasons({ title, outcomes, reason, search }: OrderReasonsProps) {
       <ul className="stack gap-1 breakable">
         {outcomes.map(one => (
           <li key={one.id}>
-            <Link className={`touch ${styles.order}`} to={href("/admin/orders/:id", { id: one.id }) + search}>
+            <Link className={`touch strong ${styles.order}`} to={href("/admin/orders/:id", { id: one.id }) + search}>
               <Code>{one.number}</Code>
             </Link>{" "}
             {reason(one)}

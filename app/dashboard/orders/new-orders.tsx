@@ -15,7 +15,7 @@ const news = v.object({ count: v.number() });
 export function NewOrders({ newest }: { newest: string }) {
   const count = useNews(newest);
   return (
-    <div role="status" className={styles.news} data-print="no">
+    <div role="status" className={`row ${styles.news}`} data-print="no">
       {count > 0 && (
         <Link to={href("/admin")} className={buttonClass({ look: "primary" }, styles.link)}>
           {counted(count, "new order")}

@@ -44,7 +44,7 @@ export function OrderResults({ orders, hasMore, inStore, asking, search }: Order
               >
                 <span className={`strong figures ${styles.number}`}>in store</span>
                 <span className={`breakable whole-row ${styles.customer}`}>{customer}</span>
-                <span className={`cluster gap-1 ${styles.badges}`}>
+                <span className={`cluster gap-1 breakable ${styles.badges}`}>
                   <StoreStatusBadge status={status} />
                 </span>
                 <span className={`note breakable whole-row ${styles.id}`}>{documentId}</span>

@@ -77,7 +77,7 @@ export function SelectedOrders({ search }: { search: string }) {
   const move = `${href("/admin/orders/move")}${search}`;
   const busyLabel = formAction === move ? "saving..." : undefined;
   return (
-    <Form id={formId} method="post" action={move} className={styles.bar} aria-label="Selected orders">
+    <Form id={formId} method="post" action={move} className={`rounded ${styles.bar}`} aria-label="Selected orders">
       <div className={`cluster gap-2 middle ${styles.likely}`}>
         <p role="status" className={`strong figures ${styles.count}`} data-needs-script>
           {count > 0 && `${count} selected`}

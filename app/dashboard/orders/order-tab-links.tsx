@@ -32,7 +32,7 @@ export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = fals
   };
   return (
     <nav className={styles.nav} aria-label="Orders by state" data-print="no">
-      <ul className={styles.tabs}>
+      <ul className={`row ${styles.tabs}`}>
         {(hasStoreOrders ? [...tabs, inStore] : tabs).map(({ words, count, to, isCurrent }) => (
           <li key={words}>
             <Link

@@ -27,14 +27,14 @@ export type Slip = { order: OrderDetail; qr: QrPath };
  */
 function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Sender }) {
   return (
-    <article className={`stack packed ${styles.slip}`}>
+    <article className={`stack packed breakable ${styles.slip}`}>
       <header className={`row top apart ${styles.header}`}>
-        <div className={styles.from}>
-          <p className={styles.shop}>
+        <div className={`may-shrink ${styles.from}`}>
+          <p className={`strong ${styles.shop}`}>
             <ShopMark name={sender.shopName} isOnPaper />
           </p>
           <p>{[sender.phone, sender.address, sender.website].filter(Boolean).join(" · ")}</p>
-          <p className={styles.number}>
+          <p className={`strong ${styles.number}`}>
             <span className="visually-hidden">Order </span>
             <Code>{order.number}</Code>
           </p>
@@ -45,7 +45,7 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
         </svg>
       </header>
       {order.isTest && (
-        <p className={styles.collect}>
+        <p className={`figures ${styles.collect}`}>
           <strong>Test: don't send</strong>
         </p>
       )}
@@ -56,7 +56,7 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
       ))}
       <PackedLines order={order} />
       {order.dueKobo > 0 && (
-        <p className={styles.collect}>
+        <p className={`figures ${styles.collect}`}>
           Collect <strong>{formatNaira(order.dueKobo)}</strong>
         </p>
       )}
@@ -67,8 +67,8 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
 function Receiver({ order }: { order: OrderDetail }) {
   return (
     <section className={styles.receiver}>
-      <h2 className={styles.title}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
-      <address className={styles.address}>
+      <h2 className={`muted ${styles.title}`}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
+      <address className={`stack ${styles.address}`}>
         <strong className={styles.name}>{order.fullName}</strong>
         <span>{phoneLinks(order.phone).shown}</span>
         {order.street && <span>{order.street}</span>}

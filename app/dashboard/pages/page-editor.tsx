@@ -85,7 +85,7 @@ function Blanks({ blanks }: { blanks: string[] }) {
         {blanks.length === 1 ? "One blank" : `${blanks.length} blanks`} to fill in before publishing. Replace the
         brackets with your own words, or delete the sentence.
       </p>
-      <ul className={`stack gap-2 ${styles.blanks}`}>
+      <ul className={`stack gap-2 breakable ${styles.blanks}`}>
         {blanks.map(blank => (
           <li key={blank}>{blank}</li>
         ))}

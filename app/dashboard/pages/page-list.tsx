@@ -24,7 +24,7 @@ export function PageList({ pages }: { pages: PageState[] }) {
       </p>
       <ul className={`stack gap-4 ${cards.list}`}>
         {pages.map(state => (
-          <li key={state.page} className={`panel pad-4 ${cards.card}`}>
+          <li key={state.page} className={`panel pad-4 breakable ${cards.card}`}>
             <div className={`cluster baseline apart ${cards.heading}`}>
               <h2 className={cards.title}>
                 <QuickLink className="touch" to={href("/admin/pages/:page", { page: state.page })}>

@@ -85,7 +85,7 @@ export default function DashboardPagePage({ loaderData, actionData }: Route.Comp
             </>
           )}
         </div>
-        <p className={`medium pad-3-4 ${styles.note}`}>
+        <p className={`medium pad-3-4 warning ${styles.note}`}>
           Our template is not legal advice. Ask a lawyer to check this page, and your accountant about tax.
         </p>
         <PageEditor key={`${page} ${String(isTemplate)}`} page={page} body={body} newest={newest} answer={actionData} />

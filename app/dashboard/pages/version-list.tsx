@@ -25,7 +25,7 @@ export function VersionList({ page, versions, published, next }: VersionListProp
       </h2>
       <ul className={`stack gap-4 ${cards.list}`}>
         {versions.map(({ number, restoredFrom, madeBy, madeAt }) => (
-          <li key={number} className={`panel pad-4 ${cards.card}`}>
+          <li key={number} className={`panel pad-4 breakable ${cards.card}`}>
             <div className={`cluster baseline apart ${cards.heading}`}>
               <QuickLink className="touch" to={href("/admin/pages/:page/:number", { page, number: String(number) })}>
                 Version {number}

@@ -16,12 +16,12 @@ type InvitationPageProps = {
 
 export function InvitationView({ code, shopName, invitation, error, isBusy }: InvitationPageProps) {
   return (
-    <main className={`column gap-6 ${styles.page}`}>
+    <main className={`column gap-6 breakable ${styles.page}`}>
       <a className="touch strong" href={href("/")}>
         {shopName}
       </a>
       {invitation ? (
-        <Form method="post" className={`column gap-6 ${styles.form}`}>
+        <Form method="post" className={`column gap-6 breakable`}>
           <h1 className={styles.title}>Work at {shopName}</h1>
           <p>
             {invitation.name}, you are invited to the dashboard as <strong>{invitation.role}</strong>.

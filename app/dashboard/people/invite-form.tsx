@@ -50,7 +50,7 @@ export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) 
           <fieldset className="stack gap-1">
             <legend className="strong">Role</legend>
             {offered.map(role => (
-              <label key={role} className={`stack gap-3 top ${styles.choice}`}>
+              <label key={role} className={`stack gap-3 top target ${styles.choice}`}>
                 <input
                   type="radio"
                   name="role"
@@ -59,7 +59,7 @@ export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) 
                 />
                 <span>
                   <strong>{role}</strong> {roleWords[role].may}
-                  {roleWords[role].mayNot && <span className={styles.mayNot}>{roleWords[role].mayNot}</span>}
+                  {roleWords[role].mayNot && <span className={`muted ${styles.mayNot}`}>{roleWords[role].mayNot}</span>}
                 </span>
               </label>
             ))}

@@ -26,7 +26,7 @@ export function PeopleList({ people, roles, ownId, refused }: PeopleListProps) {
   return (
     <ul className={`stack gap-4 ${cards.list}`}>
       {people.map(person => (
-        <li key={person.userId} className={`panel pad-4 ${cards.card}`}>
+        <li key={person.userId} className={`panel pad-4 breakable ${cards.card}`}>
           <div className={`cluster baseline apart ${cards.heading}`}>
             <h3 className={cards.title}>{person.name || person.email}</h3>
             <span className="cluster gap-2">
@@ -124,7 +124,7 @@ export function InvitationList({ invitations, links, shopName, newId, refused }:
   return (
     <ul className={`stack gap-4 ${cards.list}`}>
       {invitations.map(({ id, name, email, role, invitedBy, expiresAt, isExpired }) => (
-        <li key={id} className={`panel pad-4 ${cards.card}`}>
+        <li key={id} className={`panel pad-4 breakable ${cards.card}`}>
           <div className={`cluster baseline apart ${cards.heading}`}>
             <h3 className={cards.title}>{name}</h3>
             <Badge tone={isExpired ? "bad" : "warn"}>{isExpired ? "link expired" : "pending"}</Badge>

@@ -24,7 +24,7 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
   return (
     <div className={`stack gap-4 ${styles.forms}`}>
       <Fold title={counted(products.length, "product")} isInline>
-        <ul className={styles.chosen}>
+        <ul className={`breakable ${styles.chosen}`}>
           {products.map(product => (
             <li key={product.id}>{product.title}</li>
           ))}

@@ -68,7 +68,7 @@ type ChoiceProps = {
 function Choice({ label, name, value, choices, ofNone, counts = {} }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={`stack gap-1 ${styles.field}`}>
+    <div className={`stack gap-1 small ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <select className={field.input} id={id} name={name} defaultValue={value} onChange={searchNow}>
         {choices.map(choice => (

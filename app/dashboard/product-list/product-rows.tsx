@@ -53,7 +53,7 @@ function ChosenBar({ search }: { search: string }) {
     <Form
       id={formId}
       action={href("/admin/products/change")}
-      className={`cluster gap-2 ${styles.bar}`}
+      className={`cluster gap-2 rounded ${styles.bar}`}
       aria-label="Chosen products"
       preventScrollReset
     >
@@ -115,13 +115,13 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
   const { id, title, picture, version } = product;
   return (
     <>
-      <label className={`stack centered ${styles.check}`}>
+      <label className={`stack centered target ${styles.check}`}>
         <input type="checkbox" name="product" value={`${id}~${version}`} form={formId} />
         <span className="visually-hidden">Choose {title}</span>
       </label>
       <Picture picture={picture} alt="" isSmall className={styles.picture} />
-      <div className={styles.facts}>
-        <h2 className={styles.title}>
+      <div className={`may-shrink ${styles.facts}`}>
+        <h2 className={`breakable ${styles.title}`}>
           <Link to={`${href("/admin/products/:id", { id })}${search}`}>{title}</Link>
         </h2>
         <p className="cluster gap-1-2 middle note">
@@ -175,7 +175,7 @@ function PriceForm({ product, search }: FormProps) {
       </Button>
       {sizes.length > 0 && (
         <Fold title={`${pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`} isInline>
-          <div className={`stack gap-2 ${styles.sizes}`}>
+          <div className={`stack gap-2 small ${styles.sizes}`}>
             {sizes.map(({ size, pieces: shown }) => (
               <label key={size}>
                 <span>

@@ -51,7 +51,7 @@ function ProductCard({ product, search, children }: ProductCardProps) {
         <Picture picture={picture} alt="" sizes="10rem" />
       </Link>
       <div className={`stack gap-1 packed ${styles.facts}`}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={`breakable ${styles.title}`}>{title}</h2>
         <p className="figures">{priceText(product)}</p>
         <p className="muted breakable">
           {categoryName} · {sizes.map(({ size }) => size).join(", ")}
@@ -89,7 +89,7 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
           <li key={id} className={`panel stack small anchor ${styles.card}`}>
             <Picture picture={picture} alt="" sizes="10rem" />
             <div className={`stack gap-1 packed ${styles.facts}`}>
-              <h2 className={styles.title}>{title}</h2>
+              <h2 className={`breakable ${styles.title}`}>{title}</h2>
               <p className="figures">{priceText(product)}</p>
               <p className="muted breakable">
                 {categoryName} · <Code>{code}</Code>

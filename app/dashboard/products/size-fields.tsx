@@ -154,7 +154,7 @@ function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeI
       <input
         {...field}
         {...input}
-        className={`${fieldStyles.input} ${styles.pieces}`}
+        className={`${fieldStyles.input} figures ${styles.pieces}`}
         autoComplete="off"
         aria-label={label}
         aria-invalid={error ? true : undefined}

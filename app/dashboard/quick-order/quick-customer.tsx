@@ -13,7 +13,7 @@ export function QuickCustomer(props: QuickPartProps) {
     <FormGroup legend="Customer">
       <Field required label="Phone number" type="tel" {...quickInput(props, "phone")} />
       {recalled && (
-        <div className={`row gap-2-4 middle apart ${styles.recalled}`} role="status">
+        <div className={`row gap-2-4 middle apart sunken ${styles.recalled}`} role="status">
           <span>
             <span className="strong">{recalled.fullName}</span>{" "}
             <span className="hint">{[recalled.street, recalled.city].filter(Boolean).join(", ")}</span>

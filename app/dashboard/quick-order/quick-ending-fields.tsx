@@ -31,7 +31,7 @@ export function QuickEndingFields(props: QuickPartProps) {
           </Button>
         </p>
       </FormGroup>
-      <div className={`cluster gap-2-4 middle apart ${styles.bar}`}>
+      <div className={`cluster gap-2-4 middle apart figures ${styles.bar}`}>
         <output className="strong" aria-label="Total">
           {view.sums ? formatNaira(view.sums.totalKobo) : "–"}
         </output>

@@ -30,7 +30,7 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
       method="post"
       preventScrollReset
       noValidate
-      className={`stack gap-4 packed ${styles.form}`}
+      className={`stack gap-4 packed breakable ${styles.form}`}
       aria-busy={busy !== undefined}
       onInput={onInput}
       onSubmit={onSubmit}

@@ -15,7 +15,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();
   return (
-    <div className={`stack gap-4 packed ${styles.form}`}>
+    <div className={`stack gap-4 packed breakable ${styles.form}`}>
       <p role="status">{stateWords(link)}</p>
       {isLive && !paysOnline && <p>Online payment is off: the customer can't pay with this link.</p>}
       <p>

@@ -22,7 +22,7 @@ export function ReturnList({ returns }: { returns: ListedReturn[] }) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {returns.map(({ id, orderNumber, fullName, state, reason, wish, createdAt, closesAt, pieces }) => (
-        <li key={id} className={`panel pad-4 ${cards.card}`}>
+        <li key={id} className={`panel pad-4 breakable ${cards.card}`}>
           <header className={`cluster baseline apart ${cards.heading}`}>
             <h2 className={cards.title}>
               <Link to={href("/admin/returns/:id", { id })}>

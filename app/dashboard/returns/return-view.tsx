@@ -18,7 +18,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
   return (
     <article className={`column gap-6 ${styles.view}`} aria-labelledby="who">
       <header className={styles.header}>
-        <h2 id="who" className={styles.name}>
+        <h2 id="who" className={`breakable ${styles.name}`}>
           {order.fullName}
         </h2>
         <p>
@@ -48,7 +48,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
       </Part>
       {events.length > 0 && (
         <Part title="History">
-          <ol className={`stack gap-2 ${styles.lines}`}>
+          <ol className={`stack gap-2 breakable ${styles.lines}`}>
             {events.map(event => (
               <li key={event.id}>
                 <Event event={event} />
@@ -65,7 +65,7 @@ function WhatGoesBack({ found }: { found: ReturnDetail }) {
   const { said, waybill, declinedBecause, pieces } = found;
   return (
     <Part title="Items to return">
-      <ul className={`stack gap-2 ${styles.lines}`}>
+      <ul className={`stack gap-2 breakable ${styles.lines}`}>
         {pieces.map(piece => (
           <li key={piece.position}>
             {pieceText(piece)} <span className="hint">{formatNaira(piece.priceKobo)} each</span>
@@ -96,7 +96,7 @@ function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
           <li key={key}>
             <a href={href("/admin/returns/:id/pictures/:key", { id, key })} target="_blank" rel="noreferrer">
               <img
-                className={styles.picture}
+                className={`rounded ${styles.picture}`}
                 src={href("/admin/returns/:id/pictures/:key", { id, key })}
                 alt={`Returned items, ${index + 1} (opens in a new tab)`}
                 loading="lazy"
@@ -168,7 +168,7 @@ function Event({ event }: { event: ReturnDetail["events"][number] }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={`muted ${styles.title}`}>{title}</h3>
       {children}
     </section>
   );

@@ -25,7 +25,7 @@ export function ReviewList({ reviews, search, refused }: ReviewListProps) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {reviews.map(review => (
-        <li key={review.id} className={`panel pad-4 ${cards.card}`}>
+        <li key={review.id} className={`panel pad-4 breakable ${cards.card}`}>
           <Head review={review} />
           {review.body ? <p className="lines">{review.body}</p> : <p className="hint">No text.</p>}
           <Pictures review={review} />

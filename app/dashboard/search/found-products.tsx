@@ -9,13 +9,13 @@ export function FoundProducts({ products }: { products: OwnedProduct[] }) {
     <ul className="line-above">
       {products.map(({ id, title, picture, ownKobo, pieces, saysStock, isHidden }) => (
         <li key={id}>
-          <Link className={`stack gap-0-3 middle ${styles.row}`} to={href("/admin/products/:id", { id })}>
+          <Link className={`stack gap-0-3 middle target ${styles.row}`} to={href("/admin/products/:id", { id })}>
             <Picture picture={picture} alt="" isSmall className={styles.picture} />
             <span className={`strong breakable ${styles.title}`}>{title}</span>
             <span className="figures" translate="no">
               {formatNaira(ownKobo)}
             </span>
-            <span className={styles.stock}>
+            <span className={`muted ${styles.stock}`}>
               {isHidden ? "Archived" : pieces === null ? saysStock : `${pieces} in stock`}
             </span>
           </Link>

@@ -31,7 +31,8 @@ export function SetUpSteps({ setUp, email, answer }: SetUpStepsProps) {
           </a>
         </p>
         <p>
-          Or type this key into the app, with the account {email}: <code className={styles.secret}>{secret}</code>
+          Or type this key into the app, with the account {email}:{" "}
+          <code className={`breakable ${styles.secret}`}>{secret}</code>
         </p>
       </section>
       <DashboardForm

@@ -9,7 +9,7 @@ export function FoundSettings({ found }: { found: FoundSetting[] }) {
   return (
     <ul className="line-above">
       {found.map(({ title, where, to }) => (
-        <li key={to + title} className={`cluster gap-0-3 middle apart ${styles.row}`}>
+        <li key={to + title} className={`cluster gap-0-3 middle apart target ${styles.row}`}>
           {/* A full page load, so that the browser marks the field. */}
           <Link className={`${stretched.link} strong`} to={to} reloadDocument={where !== undefined}>
             {title}

@@ -17,7 +17,7 @@ function StageInputs({ value, fields }: { value: string; fields: FormFields }) {
           .filter(stage => stage !== "placed")
           .map(stage => (
             <li key={stage}>
-              <label className={`stack gap-3 middle ${styles.stage}`}>
+              <label className={`stack gap-3 middle target ${styles.stage}`}>
                 <input type="checkbox" name="stage" value={stage} defaultChecked={ticked.includes(stage)} />
                 <span>
                   {stageWords[stage].title} <span className="muted">“{stageWords[stage].news}”</span>

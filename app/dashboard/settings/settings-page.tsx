@@ -35,7 +35,7 @@ export default function DashboardSettingsPage({ loaderData }: Route.ComponentPro
       <SettingsSearch query={query} found={found} />
       <DemoWordsNote left={demoWords} />
       <SettingsList providers={providers} />
-      <p className={styles.version}>Selvedge {version}</p>
+      <p className={`muted ${styles.version}`}>Selvedge {version}</p>
     </DashboardSection>
   );
 }

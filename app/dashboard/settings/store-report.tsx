@@ -58,7 +58,7 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
       ) : (
         <ul className={`stack gap-4 ${cards.list}`}>
           {problems.map(({ documentId, kind, title, reason }) => (
-            <li key={documentId} className={`panel pad-4 ${cards.card}`}>
+            <li key={documentId} className={`panel pad-4 breakable ${cards.card}`}>
               <p className={cards.title}>{title || `A ${kind} without a name`}</p>
               <p>{reason}</p>
               <p className="hint">

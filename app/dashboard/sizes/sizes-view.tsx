@@ -12,7 +12,7 @@ export function ScaleList({ scales }: { scales: SizeScale[] }) {
   return (
     <ul className="panel">
       {scales.map(({ id, name, sizes }) => (
-        <li key={id} className={styles.row}>
+        <li key={id} className={`breakable ${styles.row}`}>
           <Link to={href("/admin/sizes/:id", { id })}>{name}</Link>
           <span className="muted">{sizes.join(" · ")}</span>
         </li>
@@ -31,14 +31,14 @@ export function ChartList({ categories, charts }: ChartListProps) {
         {categories.map(({ id, name }) => {
           const hasChart = charts.some(chart => chart.kind === "category" && chart.id === id);
           return (
-            <li key={id} className={styles.row}>
+            <li key={id} className={`breakable ${styles.row}`}>
               <Link to={chartAddress({ kind: "category", id })}>{name}</Link>
               <span className="muted">{hasChart ? "Has a chart" : "No chart"}</span>
             </li>
           );
         })}
         {ofProducts.map(({ id, name }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={`breakable ${styles.row}`}>
             <Link to={chartAddress({ kind: "product", id })}>{name}</Link>
             <span className="muted">Own chart</span>
           </li>

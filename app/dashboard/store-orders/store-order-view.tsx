@@ -36,8 +36,8 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
           ))}
         </ul>
         <dl className={`stack muted figures ${totals.totals}`}>
-          <dt className={totals.sum}>Total</dt>
-          <dd className={totals.sum}>{totalKobo === null ? "not known" : formatNaira(totalKobo)}</dd>
+          <dt className={`strong ${totals.sum}`}>Total</dt>
+          <dd className={`strong ${totals.sum}`}>{totalKobo === null ? "not known" : formatNaira(totalKobo)}</dd>
         </dl>
       </section>
       <section>
@@ -52,7 +52,7 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
           <dt>Order id</dt>
           <dd>{documentId}</dd>
         </dl>
-        <p className={view.about}>
+        <p className={`lines ${view.about}`}>
           Copied once from the content store. Later changes there are not shown. Its payments are not in this shop's
           figures.
         </p>

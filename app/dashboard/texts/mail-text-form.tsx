@@ -97,7 +97,7 @@ function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailP
           Not saved yet.
         </p>
       )}
-      <p className={styles.subject}>
+      <p className={`breakable ${styles.subject}`}>
         Subject: <strong>{subject}</strong>
       </p>
       <div className={`column gap-4 ${styles.bodies}`}>

@@ -32,7 +32,7 @@ export function TextList({ groups }: { groups: Record<TextGroup, ListedText[]> }
 
 function Entry({ kind, title, when, isChanged, isOff }: ListedText) {
   return (
-    <li className={`panel pad-4 ${cards.card}`}>
+    <li className={`panel pad-4 breakable ${cards.card}`}>
       <div className={`cluster baseline apart ${cards.heading}`}>
         <h3 className={cards.title}>
           <QuickLink className={`touch ${styles.link}`} to={href("/admin/texts/:kind", { kind })}>

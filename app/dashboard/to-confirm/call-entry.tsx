@@ -18,7 +18,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
   if (state !== "waiting") return <p>No longer waiting. No order was created.</p>;
   return (
     <section className="column gap-3" aria-labelledby="call">
-      <h3 id="call" className={styles.title}>
+      <h3 id="call" className={`breakable ${styles.title}`}>
         Call {fullName}
       </h3>
       <p>

@@ -34,7 +34,7 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
               <time dateTime={day}>{formatLagosDay(day)}</time>
               {day === today && " (today)"}
               {day < today && " (late)"}
-              <span className={styles.sum}>{formatNaira(dueKobo)}</span>
+              <span className={`figures ${styles.sum}`}>{formatNaira(dueKobo)}</span>
             </h3>
             <ul className={`stack gap-4 ${cards.list}`}>
               {orders.map(order => (
@@ -50,7 +50,7 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
 
 function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { order: CashOrder }) {
   return (
-    <li className={`panel pad-4 ${cards.card}`}>
+    <li className={`panel pad-4 breakable ${cards.card}`}>
       <div className={`cluster baseline apart ${cards.heading}`}>
         <p className={cards.title}>
           <Link to={href("/admin/orders/:id", { id })}>
@@ -58,7 +58,7 @@ function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { 
           </Link>{" "}
           {fullName}
         </p>
-        <p className={`strong ${styles.due}`}>{formatNaira(dueKobo)}</p>
+        <p className={`strong figures`}>{formatNaira(dueKobo)}</p>
       </div>
       <p className="hint">
         <WayBadge order={{ stage }} /> {place}
@@ -79,7 +79,7 @@ function CameToday({
       {ways.length === 0 && refundedKobo === 0 ? (
         <p>Nothing yet.</p>
       ) : (
-        <dl className={`stack gap-1 ${styles.sources}`}>
+        <dl className={`stack gap-1 figures ${styles.sources}`}>
           {ways.map(({ source, kobo }) => (
             <div key={source}>
               <dt>{sourceWords[source]}</dt>

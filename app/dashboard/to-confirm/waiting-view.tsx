@@ -25,7 +25,7 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
   return (
     <article className={`column gap-6 ${styles.view}`} aria-labelledby="who">
       <header>
-        <h2 id="who" className={styles.name}>
+        <h2 id="who" className={`breakable ${styles.name}`}>
           {checkout.fullName}
         </h2>
         <Standing checkout={checkout} now={now} />
@@ -37,7 +37,7 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
           <TransferEntry checkout={checkout} now={now} answer={answer} />
         ))}
       <Part title="Items">
-        <ul className={`stack gap-2 ${styles.lines}`}>
+        <ul className={`stack gap-2 breakable ${styles.lines}`}>
           {lines.map(line => (
             <li key={line.position}>
               {line.quantity} × {line.title} <span className="muted">{soldPieceText(line)}</span>
@@ -107,7 +107,7 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={`muted ${styles.title}`}>{title}</h3>
       {children}
     </section>
   );

@@ -25,16 +25,16 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
   }, [event]);
   return (
     <main className={`stack gap-3 packed ${styles.page}`} aria-label="Practice payment">
-      <p className={styles.mark}>Test payment</p>
-      <h1 className={styles.title}>Pay {formatNaira(amountKobo)}</h1>
+      <p className={`strong ${styles.mark}`}>Test payment</p>
+      <h1 className={`breakable ${styles.title}`}>Pay {formatNaira(amountKobo)}</h1>
       <p className="muted breakable">
         to {shopName}, as {email}
       </p>
-      <p className={styles.note}>
+      <p className={`sunken ${styles.note}`}>
         <strong>No real money moves.</strong> This is a test payment. Choose how it ends.
       </p>
       {status === "success" ? (
-        <p role="status" className={styles.good}>
+        <p role="status" className={`strong ${styles.good}`}>
           Paid. You can go back to{" "}
           <a href={`${href("/checkout")}?reference=${encodeURIComponent(reference)}`} target="_top">
             the shop
@@ -42,7 +42,7 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
           .
         </p>
       ) : status === "reversed" ? (
-        <p role="status" className={styles.waiting}>
+        <p role="status" className={`strong ${styles.waiting}`}>
           This payment has been refunded.
         </p>
       ) : (
@@ -75,7 +75,7 @@ function Choices({ status }: { status: "abandoned" | "pending" | "failed" }) {
       )}
       {status === "pending" ? (
         <>
-          <p role="status" className={styles.waiting}>
+          <p role="status" className={`strong ${styles.waiting}`}>
             The transfer is on its way. It arrives within 30 seconds.
           </p>
           {choice("settle", "Let the transfer arrive now", "primary")}

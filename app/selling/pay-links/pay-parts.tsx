@@ -120,7 +120,7 @@ export function PayContent({ link }: { link: ShownPayLink }) {
     <section className={styles.section} aria-labelledby="order">
       <h2 id="order">Items</h2>
       {lines ? <Lines lines={lines} /> : <p>The items are a surprise.</p>}
-      <dl className={`stack gap-2 totals ${styles.sums}`}>
+      <dl className={`stack gap-2 totals line-above ${styles.sums}`}>
         {lines && <Sums link={link} />}
         <div className="strong">
           <dt>Total</dt>

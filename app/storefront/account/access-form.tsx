@@ -80,7 +80,7 @@ export function AccessOutcome({ message }: { message: MessageKey }) {
   const { type, text } = messageOf(message);
   return (
     <div
-      className={`row gap-3 top pad-3-4 ${styles.outcome}`}
+      className={`row gap-3 top pad-3-4 medium ${styles.outcome}`}
       data-type={type}
       role="group"
       aria-label={text}

@@ -24,7 +24,7 @@ type DataPageProps = {
 export function DataView({ found, keptYears, answer }: DataPageProps) {
   const writesMail = useWritesMail();
   return (
-    <div className={`column gap-6 ${styles.page}`}>
+    <div className={`column gap-6 breakable ${styles.page}`}>
       <header>
         <h1>Your data</h1>
         {found.kind === "person" && <p>What we keep about {found.email}.</p>}

@@ -63,7 +63,7 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
         hint="Tell us what is wrong. You can send pictures next."
         error={fields.said}
       />
-      <div className={`stack gap-1 ${own.choice}`}>
+      <div className={`stack gap-1 may-shrink ${own.choice}`}>
         <label className="row gap-3 middle target">
           <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
           <span>The items are unworn and have their tags (needed if they don't fit or you changed your mind).</span>

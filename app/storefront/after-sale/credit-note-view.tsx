@@ -32,7 +32,7 @@ export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps
       <PaperHead seller={paper.seller} title={`Credit note ${note.number}`} rows={head} isTest={paper.isTest} />
       <Buyer buyer={paper.buyer} />
       {voidedOn && (
-        <p className={styles.voided}>
+        <p className={`strong ${styles.voided}`}>
           Void since {formatLagosDay(voidedOn)}: the refund failed and the money came back to the shop.
         </p>
       )}

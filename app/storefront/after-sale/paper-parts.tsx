@@ -33,7 +33,9 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
           </Link>
         </nav>
       </div>
-      <article className={`panel column ${styles.paper} ${size === "80mm" ? styles.till : styles.sheet}`}>
+      <article
+        className={`panel column breakable ${styles.paper} ${size === "80mm" ? `small ${styles.till}` : styles.sheet}`}
+      >
         {children}
       </article>
       {more}
@@ -56,7 +58,7 @@ export function PaperHead({ seller, title, rows, isTest }: PaperHeadProps) {
               <ShopMark name={shopName} isOnPaper />
             </p>
           )}
-          {(legalName || !logo) && <p className={styles.shop}>{legalName || shopName}</p>}
+          {(legalName || !logo) && <p className={`strong ${styles.shop}`}>{legalName || shopName}</p>}
           {legalName && legalName !== shopName && !logo && <p>{shopName}</p>}
           {address && <p>{address}</p>}
           {phone && <p>{phoneLinks(phone).shown}</p>}

@@ -70,7 +70,7 @@ function Lines({ lines }: { lines: Paper["lines"] }) {
           <tr key={line.position}>
             <th scope="row">
               {line.title}
-              <span className={styles.which}>
+              <span className={`small ${styles.which}`}>
                 {soldPieceText(line)} ·{" "}
                 <span className={table.price}>
                   {line.quantity} × {formatNaira(line.priceKobo)}

@@ -33,7 +33,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
     <li className="panel column gap-3 pad-4">
       <div className="cluster gap-0-4 baseline apart">
         <h3 className="title-3">Return {ordinal}</h3>
-        <span className={styles.status}>{stateWords[state]}</span>
+        <span className={`medium ${styles.status}`}>{stateWords[state]}</span>
       </div>
       <ul className="stack gap-1 breakable">
         {pieces.map(({ position, count, title, size, isOnlySize, newSize }) => (

@@ -5,10 +5,10 @@ import styles from "./breadcrumbs.module.css";
 /** The last crumb is this page and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="no">
-      <ol className={styles.list}>
+    <nav aria-label="Breadcrumb" className={`small ${styles.crumbs}`} data-print="no">
+      <ol className={`breakable ${styles.list}`}>
         {crumbs.map(({ name, path }) => (
-          <li key={name} className={styles.crumb}>
+          <li key={name} className={`muted ${styles.crumb}`}>
             {path ? (
               <Link className={styles.link} to={path}>
                 {name}

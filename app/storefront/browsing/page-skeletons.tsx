@@ -36,7 +36,7 @@ export function CategorySkeleton() {
   return (
     <Waiting label="Loading products">
       <div className={`page-width ${category.page}`}>
-        <div className={`${frame.frame} ${frame.sided}`}>
+        <div className={`stack ${frame.frame} ${frame.sided}`}>
           <div className={frame.side}>
             <div className={`gone ${styles.sidebar}`}>
               {Array.from({ length: 8 }, (_, index) => (

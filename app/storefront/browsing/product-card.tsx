@@ -60,7 +60,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         {stock === "No Stock" && <span className={`note strong sunken ${styles.badge}`}>No Stock</span>}
       </p>
       <WishlistButton product={product} className={styles.heart} />
-      <div className={styles.button}>
+      <div className={`anchor ${styles.button}`}>
         <AddToCartButton product={product} />
       </div>
     </article>

@@ -9,7 +9,7 @@ import styles from "./product-grid.module.css";
  */
 export function ProductGrid({ products, isFirstView = false }: { products: ProductSummary[]; isFirstView?: boolean }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`stack ${styles.grid}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} isFirst={isFirstView && index === 0} />
@@ -22,7 +22,7 @@ export function ProductGrid({ products, isFirstView = false }: { products: Produ
 /** Takes the room of the cards to come. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <div className={styles.grid}>
+    <div className={`stack ${styles.grid}`}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton className={styles.picture} />

@@ -52,7 +52,13 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
   const isFull = quantity >= Math.min(maxQuantity, limits.ofSize, lineTooMany(line) - 1);
   const tooMany = lineSizeProblem(line, limits);
   return (
-    <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem ?? tooMany?.kind}>
+    <li
+      ref={ref}
+      className={`stack ${styles.line}`}
+      tabIndex={-1}
+      aria-label={name}
+      data-problem={problem ?? tooMany?.kind}
+    >
       <Picture className={styles.picture} picture={picture} alt="" isSmall />
       <div className="breakable">
         {problem === "gone" ? (

@@ -43,7 +43,7 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   const totalKobo = discount.state === "asking" ? undefined : sums.totalKobo;
   const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
   return (
-    <section className={`column gap-4 packed ${styles.summary}`} aria-label="Summary">
+    <section className={`column gap-4 packed rounded ${styles.summary}`} aria-label="Summary">
       <DeliveryBox choice={choice} shown={shown} now={new Date()} {...sums} delivery={cart.delivery} />
       <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} totalKobo={totalKobo} />
       <p className="visually-hidden" role="status">

@@ -28,7 +28,7 @@ export function DeliveryBox({ delivery, choice, shown, now, goodsKobo, feeKobo }
   }, [goesOn]);
   return (
     <div>
-      <label className={`cluster gap-1-3 middle ${styles.box}`}>
+      <label className={`cluster gap-1-3 middle target ${styles.box}`}>
         <input type="checkbox" checked={isAgreed} onChange={event => setWantsDelivery(event.currentTarget.checked)} />
         <span>click to agree for delivery</span>
         {isAgreed && rate && (

@@ -34,7 +34,7 @@ function SizeSheet({ product }: { product: ProductSummary }) {
   const { chart, left } = useSizeSheet(id);
   return (
     <>
-      <div className={`row gap-4 middle ${styles.product}`}>
+      <div className={`row gap-4 middle breakable ${styles.product}`}>
         <Picture picture={product.picture} alt="" isSmall className={styles.picture} />
         <p>
           <Link to={productPath(product)} onClick={closeSizeQuestion}>

@@ -71,7 +71,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
   return (
     <>
       <p role="alert">These items can't be ordered as they are. Change them in your cart, or continue without them.</p>
-      <ul className={`stack gap-2 ${styles.problems}`}>
+      <ul className={`stack gap-2 breakable ${styles.problems}`}>
         {problems.map(({ title, sentence }, index) => (
           <li key={index}>
             {title && <strong>{title}: </strong>}

@@ -51,7 +51,7 @@ export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<Sho
     <>
       <ul className="stack breakable">
         {lines.map(line => (
-          <li key={`${line.productId} ${line.size}`} className={styles.line}>
+          <li key={`${line.productId} ${line.size}`} className={`stack ${styles.line}`}>
             <Picture picture={line.picture} alt="" isSmall />
             <div>
               <Link className="touch strong" to={productPath({ ...line, id: line.productId })}>

@@ -40,7 +40,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
   }, [isAsked, state]);
   return (
     <div className={styles.pay}>
-      <div ref={news} className={styles.news} role="alert" tabIndex={-1}>
+      <div ref={news} className={`medium ${styles.news}`} role="alert" tabIndex={-1}>
         {state.kind === "new-total" && (
           <p>
             {state.codeSentence ?? "A price has changed since you added it to your cart."} Check the new total, then
@@ -58,7 +58,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
       </div>
       {!question && <ChosenDelivery delivery={delivery} />}
       {way?.kind === "on-delivery" && <AtTheDoor totalKobo={totalKobo} nowKobo={way.commitmentKobo} />}
-      <div className={`stack gap-4 middle ${styles.bar}`}>
+      <div className={`stack gap-4 middle line-above ${styles.bar}`}>
         <dl className={styles.total}>
           <dt>Total</dt>
           <dd>

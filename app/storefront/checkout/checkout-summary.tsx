@@ -47,11 +47,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         className={`panel ${styles.summary}`}
         open={isLarge || hasProblems || hasMissed}
       >
-        <summary className={`cluster gap-0-4 middle apart ${styles.head}`}>
+        <summary className={`cluster gap-0-4 middle apart strong ${styles.head}`}>
           <span>Your order</span>
           <Price className={styles.headTotal} amountKobo={totalKobo} />
         </summary>
-        <ul className={`stack gap-4 ${styles.lines}`}>
+        <ul className={`stack gap-4 line-above ${styles.lines}`}>
           {cart.lines.map(line => (
             <SummaryLine key={`${line.id} ${line.size}`} line={line} problem={problemOf(line, problems)} />
           ))}
@@ -67,7 +67,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           now={delivery.now}
           {...delivery.sums}
         />
-        <div className={styles.totals}>
+        <div className={`above-4 ${styles.totals}`}>
           <CartTotals
             cart={cart}
             choice={delivery.choice}

@@ -36,7 +36,7 @@ export function CheckoutView(props: CheckoutPageProps) {
   const isPanel = isPendingPayment(state) || state.kind === "attention";
   return (
     <div className={`column gap-6 ${styles.checkout}`}>
-      {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
+      {!isPanel && <h1 className={`breakable ${styles.title}`}>Delivery Information</h1>}
       <WithoutScript />
       {props.closed && !isPanel && <ClosedNote closed={props.closed} />}
       {isPendingPayment(state) && (
@@ -77,7 +77,7 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
         problems={state.kind === "problems" ? state.problems : []}
         isInert={isWorking}
       />
-      <div className={styles.form}>
+      <div className={`packed ${styles.form}`}>
         <DeliveryFields email={email} isInert={isWorking} {...fields} />
         <GuestAnswers answers={page.guestAnswers} />
         <PayChoice {...paying} />
@@ -185,7 +185,7 @@ function CheckoutSkeleton() {
           <section>
             <Skeleton className={skeletonStyles.summary} />
           </section>
-          <div className={`${styles.form} ${skeletonStyles.fields}`}>
+          <div className={`packed ${styles.form} ${skeletonStyles.fields}`}>
             {["name", "email", "phone", "street", "city"].map(field => (
               <Skeleton key={field} className={skeletonStyles.field} />
             ))}

@@ -14,7 +14,7 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   const { wantsDelivery, sums, words, missing, collectAddress } = delivery;
   if (missing) {
     return (
-      <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>
+      <p className={`cluster gap-0-4 baseline apart small ${styles.choice}`}>
         <span id="missing-choice">{missing}</span>
         <Button look="quiet" className={styles.add} onClick={focusMissingChoice}>
           Choose
@@ -22,16 +22,16 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
       </p>
     );
   }
-  if (words) return <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>{words}</p>;
+  if (words) return <p className={`cluster gap-0-4 baseline apart small ${styles.choice}`}>{words}</p>;
   if (wantsDelivery) {
     return (
-      <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>
+      <p className={`cluster gap-0-4 baseline apart small ${styles.choice}`}>
         Delivery <Price amountKobo={sums.feeKobo} />
       </p>
     );
   }
   return (
-    <p className={`cluster gap-0-4 baseline apart ${styles.choice}`}>
+    <p className={`cluster gap-0-4 baseline apart small ${styles.choice}`}>
       <span>
         You pick it up
         <WhereCollected collectAddress={collectAddress} />

@@ -56,7 +56,7 @@ export function PaymentWatch() {
   });
   if (!watched) return null;
   return (
-    <div className={`row gap-2 middle apart ${styles.note}`} role="status" data-print="no">
+    <div className={`row gap-2 middle apart small ${styles.note}`} role="status" data-print="no">
       <p className="breakable">
         <Words watched={watched} />
       </p>

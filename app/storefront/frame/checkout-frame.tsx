@@ -24,7 +24,7 @@ export function CheckoutHeader() {
 
 export function CheckoutFooter() {
   return (
-    <footer className={`cluster gap-0-4 middle ${styles.footer}`} data-print="no">
+    <footer className={`cluster gap-0-4 middle line-above ${styles.footer}`} data-print="no">
       <Link className="touch" to={href("/contact")}>
         Contact Us
       </Link>

@@ -156,7 +156,7 @@ function SmallPartsPart() {
         ))}
       </p>
       <SelvedgeStrip />
-      <div className={styles.tile}>
+      <div className={`anchor ${styles.tile}`}>
         <LozengeTile />
       </div>
     </Part>

@@ -20,7 +20,7 @@ export function OfflineNote() {
   // The offline page says so itself.
   if (useLocation().pathname === href("/offline")) return null;
   return (
-    <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
+    <div className={`gone ${styles.note}`} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={`page-width small ${styles.words}`}>
         <strong>You are offline.</strong> This page is as you last saw it
         {/* Empty: the service worker, not React, writes the text here. */}

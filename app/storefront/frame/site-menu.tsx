@@ -20,11 +20,15 @@ export function SiteMenu() {
         <span className={styles.word}>Menu</span>
       </summary>
       <div className={styles.panel}>
-        <NavLink className={`${styles.link} strong ${styles.account}`} to={href("/account")} data-for="signed-in">
+        <NavLink
+          className={`plain-link row middle target ${styles.link} strong ${styles.account}`}
+          to={href("/account")}
+          data-for="signed-in"
+        >
           Your account
         </NavLink>
         <SignOutForm data-for="signed-in">
-          <button type="submit" className={`${styles.link} strong ${styles.account}`}>
+          <button type="submit" className={`plain-link row middle target ${styles.link} strong ${styles.account}`}>
             Sign out
           </button>
         </SignOutForm>
@@ -32,13 +36,13 @@ export function SiteMenu() {
         <nav aria-label="Shop by category">
           <ul className={styles.list}>
             <li>
-              <NavLink className={styles.link} to={paths.allProducts}>
+              <NavLink className={`plain-link row middle target ${styles.link}`} to={paths.allProducts}>
                 All product
               </NavLink>
             </li>
             {categories.map(({ id, name }) => (
               <li key={id}>
-                <NavLink className={styles.link} to={paths.category(name)}>
+                <NavLink className={`plain-link row middle target ${styles.link}`} to={paths.category(name)}>
                   {name}
                 </NavLink>
               </li>

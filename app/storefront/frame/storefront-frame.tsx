@@ -18,7 +18,7 @@ export function StorefrontFrame({ facts, children }: { facts: ShopFacts; childre
       <a className={`strong pad-3-4 ${styles.skip}`} href="#main">
         Skip to content
       </a>
-      <div className={styles.page}>
+      <div className={`row ${styles.page}`}>
         {facts.testsPayments && <p className={`warning strong ${styles.testing}`}>{testShopSentence}</p>}
         {facts.announcement && <Announcement {...facts.announcement} isHidden={isPaying} />}
         {isPaying ? (

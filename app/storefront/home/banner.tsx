@@ -53,7 +53,7 @@ function Banner({ label, items, isOwn = false }: BannerProps) {
       <ul ref={track} className={`row sunken ${styles.track}`}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.slide} inert={shown !== undefined && index !== shown}>
-            <Link className={styles.link} to={item.to}>
+            <Link className={`anchor ${styles.link}`} to={item.to}>
               <Picture
                 className={styles.picture}
                 picture={item.picture}

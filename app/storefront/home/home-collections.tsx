@@ -13,7 +13,7 @@ export function HomeCollections({ tiles }: { tiles: CollectionTile[] }) {
       <h2 id="collections">collections</h2>
       <ul className={`stack gap-4 ${styles.tiles}`}>
         {tiles.map(({ slug, title, intro, picture }) => (
-          <li key={slug} className={`panel stack gap-4 middle ${styles.tile}`}>
+          <li key={slug} className={`panel stack gap-4 middle breakable ${styles.tile}`}>
             <Picture picture={picture} alt="" sizes="7rem" />
             <div className={styles.words}>
               <h3>
@@ -21,7 +21,7 @@ export function HomeCollections({ tiles }: { tiles: CollectionTile[] }) {
                   {title}
                 </QuickLink>
               </h3>
-              {intro && <p className={styles.intro}>{intro}</p>}
+              {intro && <p className={`muted ${styles.intro}`}>{intro}</p>}
             </div>
           </li>
         ))}

@@ -136,5 +136,5 @@ function ProductSection({ title, line, products }: { title: string; line: string
 
 /** Also keeps the distance below a heading without a line. */
 function Intro({ children }: { children: string }) {
-  return <p className={styles.intro}>{children}</p>;
+  return <p className={`muted ${styles.intro}`}>{children}</p>;
 }

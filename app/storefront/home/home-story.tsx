@@ -15,7 +15,7 @@ export function HomeStory({ tile: { slug, title, intro, picture } }: { tile: Col
         shape="fill"
         className={styles.picture}
       />
-      <div className={`stack gap-3 ${styles.words}`}>
+      <div className={`stack gap-3 breakable ${styles.words}`}>
         <h2 id="story">{title}</h2>
         {intro && <p>{intro}</p>}
         <p>

@@ -12,7 +12,7 @@ import stretched from "#app/ui/stretched-link.module.css";
 export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; nextQuery: string | undefined }) {
   return (
     <>
-      <ul className={styles.looks}>
+      <ul className={`stack ${styles.looks}`}>
         {products.map((product, index) => (
           <li key={product.id} className={`stack gap-2 breakable anchor ${styles.look}`}>
             <Picture
@@ -45,7 +45,7 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
 /** Pictures without links: guests must answer before they can buy. */
 export function PiecePreviews({ products }: { products: ProductSummary[] }) {
   return (
-    <ul className={styles.pieces}>
+    <ul className={`stack ${styles.pieces}`}>
       {products.map(product => (
         <li key={product.id} className="stack gap-2 packed breakable">
           <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 22vw, 45vw" />

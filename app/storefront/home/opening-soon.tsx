@@ -7,7 +7,9 @@ export function OpeningSoon({ chat }: { chat?: string | undefined }) {
   return (
     <section className={`page-width ${styles.soon}`} aria-labelledby="opening-soon">
       <h2 id="opening-soon">Opening soon</h2>
-      <p className={styles.words}>We are getting our first products ready. Come back soon, or write to us.</p>
+      <p className={`muted ${styles.words}`}>
+        We are getting our first products ready. Come back soon, or write to us.
+      </p>
       <p className="cluster gap-3">
         {chat && (
           <a className={buttonClass({ look: "primary" })} href={chat} rel="noreferrer">

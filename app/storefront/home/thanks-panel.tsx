@@ -63,7 +63,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
             {formatNaira(totalKobo)}
             {dueKobo > 0 ? `, ${formatNaira(dueKobo)} left to pay.` : " paid."}
           </p>
-          <dl className={styles.number}>
+          <dl className={`rounded ${styles.number}`}>
             <CopyValue label="Order number" shown={orderNumber} copied={orderNumber} />
           </dl>
           <Next thanks={thanks} />
@@ -91,7 +91,7 @@ function Next({ thanks: { when, mailed, email, trackToken } }: { thanks: KeptTha
   return (
     <div>
       <h3 className={styles.subtitle}>What happens next</h3>
-      <ol className={`stack gap-1 ${styles.lines}`}>
+      <ol className={`stack gap-1 muted ${styles.lines}`}>
         <li>We're packing it now. Track it any time.</li>
         {when && <li>{when}</li>}
         <li>{hears}</li>

@@ -115,7 +115,7 @@ function Head({ title, count }: { title: string; count: Pick<FilteredList, "tota
     <>
       <Breadcrumbs crumbs={crumbsTo(title)} />
       <div className={`cluster gap-3 middle apart ${styles.head}`}>
-        <div className={`cluster gap-0-3 baseline ${styles.title}`}>
+        <div className={`cluster gap-0-3 baseline may-shrink ${styles.title}`}>
           <h1>{title}</h1>
           <p role="status" className="muted">
             {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}

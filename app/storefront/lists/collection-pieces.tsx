@@ -35,7 +35,7 @@ export default function CollectionPieces({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionFrame title={page.title} intro={page.intro}>
       <div>
-        <p className={styles.count}>
+        <p className={`muted ${styles.count}`}>
           {page.question} <strong>{answer}</strong>
         </p>
         <LinkButton to={paths.collection(page.slug)}>Change your answer</LinkButton>

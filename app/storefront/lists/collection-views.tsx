@@ -35,7 +35,7 @@ export function CollectionProducts({ page }: { page: Pick<Of<"running">, "layout
   if (next) nextQuery.set("after", next);
   return (
     <div>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`muted ${styles.count}`}>
         {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
         {countInWords(total.count, total.isMore)}
       </p>
@@ -86,7 +86,7 @@ export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | un
         ) : (
           <Field label={question} name="answer" maxLength={mostAnswerLetters} required error={wrong} />
         )}
-        <p className={styles.count}>
+        <p className={`muted ${styles.count}`}>
           Everyone orders and pays separately. Closes on {formatLagosTime(closesAt)}. We get your answer with your
           order.
         </p>
@@ -96,7 +96,7 @@ export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | un
       </Form>
       <div>
         <h2>Items</h2>
-        <p className={styles.count}>{countInWords(list.total.count, list.total.isMore)}</p>
+        <p className={`muted ${styles.count}`}>{countInWords(list.total.count, list.total.isMore)}</p>
         <PiecePreviews products={list.products} />
       </div>
     </>

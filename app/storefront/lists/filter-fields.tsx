@@ -37,7 +37,7 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
       {sizes.length > 0 && (
         <Group name="Size" isOpen>
           {sizes.map(({ scale, choices }) => (
-            <fieldset key={scale} className={`cluster gap-2 ${styles.choices}`}>
+            <fieldset key={scale} className={`cluster gap-2 may-shrink ${styles.choices}`}>
               <legend className={sizes.length > 1 ? `hint ${styles.scale}` : "visually-hidden"}>{scale}</legend>
               <Choices name="size" choices={choices} />
             </fieldset>
@@ -46,20 +46,20 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
       )}
       {colors.length > 0 && (
         <Group name="Colour" isOpen={isChosen(colors)}>
-          <div className={`cluster gap-2 ${styles.choices}`}>
+          <div className={`cluster gap-2 may-shrink ${styles.choices}`}>
             <Choices name="color" choices={colors} />
           </div>
         </Group>
       )}
       {forWhom.length > 0 && (
         <Group name="For" isOpen={isChosen(forWhom)}>
-          <div className={`cluster gap-2 ${styles.choices}`}>
+          <div className={`cluster gap-2 may-shrink ${styles.choices}`}>
             <Choices name="for" choices={forWhom} />
           </div>
         </Group>
       )}
       <Group name="Price in naira" isOpen={min !== "" || max !== ""}>
-        <div className={`cluster gap-2 ${styles.choices}`}>
+        <div className={`cluster gap-2 may-shrink ${styles.choices}`}>
           <Amount label="from" name="min" value={min} />
           <Amount label="to" name="max" value={max} />
         </div>
@@ -67,7 +67,7 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
       <label className={`touch gap-2 ${styles.check}`}>
         <input type="checkbox" name="in" value="1" defaultChecked={isInStock} /> In stock only
       </label>
-      <div className={styles.foot}>
+      <div className={`line-above ${styles.foot}`}>
         <Button type="submit" look="primary" isWide disabled={found?.count === 0}>
           {showWords(found)}
         </Button>

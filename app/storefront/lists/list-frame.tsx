@@ -18,7 +18,7 @@ type ListFrameProps = {
 export function ListFrame({ head, menu, filtered, removals, children }: ListFrameProps) {
   const hasSide = menu || filtered;
   return (
-    <div className={hasSide ? `${styles.frame} ${styles.sided}` : styles.frame}>
+    <div className={hasSide ? `stack ${styles.frame} ${styles.sided}` : `stack ${styles.frame}`}>
       {head && <div className={styles.head}>{head}</div>}
       {hasSide && (
         <div className={styles.side}>

@@ -43,7 +43,7 @@ export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
           </LinkButton>
         </p>
       )}
-      <p role="status" className={hasFailed ? styles.failed : "visually-hidden"}>
+      <p role="status" className={hasFailed ? `bad ${styles.failed}` : "visually-hidden"}>
         {hasFailed && "Couldn't load more products. Check your connection and try again."}
         {!hasFailed && added && `${products.length} products shown`}
       </p>

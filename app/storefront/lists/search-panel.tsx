@@ -128,7 +128,7 @@ function SearchResults({ query }: { query: string }) {
         </ul>
       )}
       {state.kind === "found" && (state.isMore || state.count > state.products.length) && (
-        <p className={styles.more}>
+        <p className={`line-above ${styles.more}`}>
           <LinkButton to={paths.search(state.query)}>See all {countInWords(state.count, state.isMore)}</LinkButton>
         </p>
       )}
@@ -138,7 +138,7 @@ function SearchResults({ query }: { query: string }) {
 
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
-    <li className={`row gap-3 middle ${styles.result}`}>
+    <li className={`row gap-3 middle line-above ${styles.result}`}>
       <QuickLink className={`row gap-3 middle medium breakable ${styles.link}`} to={productPath(product)}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
@@ -151,7 +151,7 @@ function SearchResult({ product }: { product: ProductSummary }) {
           />
         </span>
       </QuickLink>
-      <QuickLink className={`touch ${styles.view}`} to={productPath(product)}>
+      <QuickLink className={`touch strong ${styles.view}`} to={productPath(product)}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
     </li>

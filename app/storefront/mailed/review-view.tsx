@@ -22,7 +22,7 @@ export function ReviewView({ opened, token, answer }: ReviewPageProps) {
   return (
     <article className={`column gap-8 ${styles.page}`}>
       <header>
-        <h1 className={styles.title}>How do you like your order?</h1>
+        <h1 className={`breakable ${styles.title}`}>How do you like your order?</h1>
         <p>Order {number}. We check each review before it is published and never change your words.</p>
       </header>
       {lines.length === 0 && <p>None of these items are sold any more.</p>}
@@ -57,7 +57,7 @@ const formKey = ({ position, review }: ReviewedLine) => `${position} ${review?.p
 function Line({ line }: { line: ReviewedLine }) {
   const { title, productId, size, isOnlySize, color, picture, review } = line;
   return (
-    <div className={`stack gap-3 top ${styles.piece}`}>
+    <div className={`stack gap-3 top breakable ${styles.piece}`}>
       <Picture picture={picture} alt="" isSmall className={styles.picture} />
       <div>
         <h2 id={idOf(line)} className={`title-3 ${styles.pieceTitle}`}>
@@ -67,7 +67,7 @@ function Line({ line }: { line: ReviewedLine }) {
           {[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}
         </p>
         {review && (
-          <p role="status" className={styles.state}>
+          <p role="status" className={`above-2 ${styles.state}`}>
             {ownStateWords[review.state]}
           </p>
         )}

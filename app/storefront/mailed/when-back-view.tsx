@@ -54,7 +54,7 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
   const problems = answer?.asked.kind === "refused" ? answer.asked.fields : {};
   return (
     <Form method="post" action={href("/by-mail/product/:id", { id })} noValidate className="column gap-6">
-      <fieldset className={`cluster ${styles.sizes}`} aria-describedby={problems.size && "size-problem"}>
+      <fieldset className={`cluster breakable ${styles.sizes}`} aria-describedby={problems.size && "size-problem"}>
         <legend>Which size?</legend>
         {sizes.map(one => (
           <label key={one} className={`touch gap-2 ${styles.size}`}>

@@ -9,7 +9,7 @@ export function CopyValue({ label, shown, copied }: { label: string; shown: stri
     <div className={`pad-3-4 ${styles.fact}`}>
       <dt>{label}</dt>
       <dd>
-        <span className={styles.value}>{shown}</span>
+        <span className={`breakable ${styles.value}`}>{shown}</span>
         <span role="status" className="hint">
           {news}
         </span>

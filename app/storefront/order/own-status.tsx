@@ -7,13 +7,13 @@ export function OwnStatus({ order }: { order: Pick<OwnOrderSummary, "status" | "
   const { status, stage, refunded } = order;
   return (
     <>
-      <span className={styles.status}>{status}</span>
+      <span className={`medium ${styles.status}`}>{status}</span>
       {/* Shops without stages have only the status. */}
       {stage !== "placed" && ` · ${stageWords[stage].title.toLowerCase()}`}
       {refunded && (
         <>
           {" "}
-          <span className={`${styles.status} ${styles.refunded}`}>
+          <span className={`medium ${styles.status} ${styles.refunded}`}>
             {refunded === "all" ? "refunded" : "partly refunded"}
           </span>
         </>

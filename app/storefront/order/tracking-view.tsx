@@ -127,7 +127,7 @@ function Collecting({ order }: { order: TrackedOrder }) {
       {collectHours && <p>{collectHours}</p>}
       {collectCode && (
         <p>
-          Your pick-up code: <strong className={own.code}>{collectCode}</strong>
+          Your pick-up code: <strong className={`figures ${own.code}`}>{collectCode}</strong>
         </p>
       )}
     </>

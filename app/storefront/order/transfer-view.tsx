@@ -34,7 +34,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
   return (
     <article className={`column gap-8 ${styles.page}`}>
       <header>
-        <h1 className={styles.title}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Expired"}</h1>
+        <h1 className={`breakable ${styles.title}`}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Expired"}</h1>
         {waits ? <Until transfer={transfer} /> : <Over transfer={transfer} />}
         {receivedKobo > 0 && (
           <p>

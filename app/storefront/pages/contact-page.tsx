@@ -66,7 +66,7 @@ export default function ContactPage({ loaderData: { ways }, actionData }: Route.
   return (
     <div className={styles.page}>
       <h1>Contact Us</h1>
-      <p className={styles.intro}>
+      <p className={`muted ${styles.intro}`}>
         Questions about an order, a size or a product? Send us a message and we will reply by email.{" "}
         {guestsMayOrder && (
           <>

@@ -12,7 +12,7 @@ export function DeliveryView({ sections, collected, words }: DeliveryPageProps) 
     <div className={styles.page}>
       <h1>Delivery</h1>
       {words && <div className={styles.words}>{words}</div>}
-      <p className={styles.intro}>
+      <p className={`muted ${styles.intro}`}>
         Working days are Monday to Saturday. Checkout shows your fee and dates before you pay.
       </p>
       {sections.map(({ title, rows }) => (

@@ -85,7 +85,7 @@ type BarProps = { count: string; isEnlarged: boolean; onZoom(): void; onClose():
 function Bar({ count, isEnlarged, onZoom, onClose }: BarProps) {
   return (
     <div className={`row gap-3 middle ${styles.bar}`}>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`figures ${styles.count}`}>
         {count}
       </p>
       <Button onClick={onZoom}>{isEnlarged ? "Fit" : "Enlarge"}</Button>

@@ -40,8 +40,8 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
   const { priceKobo, regularKobo } = priceOfSize(product, size);
   const { details, isAsked, setAsked } = useAskedSize(product.id);
   return (
-    <div ref={details} className={styles.details}>
-      <h1 className={styles.title}>{title}</h1>
+    <div ref={details} className={`may-shrink ${styles.details}`}>
+      <h1 className={`breakable ${styles.title}`}>{title}</h1>
       <p className={`cluster gap-0-4 baseline ${styles.price}`}>
         <span className="cluster gap-0-4 baseline" aria-live="polite">
           <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />
@@ -67,7 +67,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
       {instead}
       <Promises goodsKobo={priceKobo} {...{ delivery, returns }} />
       <noscript>
-        <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
+        <p className={`muted ${styles.noScript}`}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
       <About description={description} folds={folds} />
       <Html of={facts} as="dl" className={styles.facts} />

@@ -51,7 +51,7 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <div className={`may-shrink anchor ${styles.gallery}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
-      <section ref={track} className={styles.track} aria-label="Pictures" tabIndex={isLarge ? undefined : 0}>
+      <section ref={track} className={`row ${styles.track}`} aria-label="Pictures" tabIndex={isLarge ? undefined : 0}>
         {pictures.map((picture, index) => (
           <div key={picture.hash} id={`picture-${index + 1}`} className={styles.slide}>
             <Whole picture={picture} onOpen={event => open(event, index)}>
@@ -101,7 +101,7 @@ function Choices({ pictures, shown, show }: ChoicesProps) {
   }
 
   return (
-    <ul className={`row gap-2 ${styles.choices}`}>
+    <ul className={`row gap-2 above-2 ${styles.choices}`}>
       {pictures.map((picture, index) => (
         <li key={picture.hash}>
           <a

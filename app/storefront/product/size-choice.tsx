@@ -19,13 +19,13 @@ type SizeChoiceProps = {
 export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }: SizeChoiceProps) {
   return (
     <fieldset className={isAsked ? styles.asked : undefined}>
-      <legend className={styles.legend}>Size</legend>
+      <legend className={`strong ${styles.legend}`}>Size</legend>
       <p className={`strong bad ${styles.ask}`} role="alert">
         {isAsked && "Choose a size"}
       </p>
       <div className="cluster gap-2">
         {sizes.map(({ size, isSoldOut, priceKobo, left }) => (
-          <label key={size} className={styles.choice}>
+          <label key={size} className={`anchor ${styles.choice}`}>
             <input
               type="radio"
               form={form}

@@ -51,7 +51,7 @@ function SeenProduct({ product }: { product: ProductSummary }) {
   return (
     <li className={`small breakable may-shrink anchor ${styles.item}`}>
       <Picture picture={picture} alt="" sizes="9rem" />
-      <h3 className={styles.title}>
+      <h3 className={`above-2 ${styles.title}`}>
         <QuickLink className={stretched.link} to={productPath(product)}>
           {title}
         </QuickLink>
