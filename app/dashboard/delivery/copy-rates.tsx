@@ -26,7 +26,7 @@ function CopyChoice({ from }: { from: StateCode }) {
               .filter(([code]) => code !== from)
               .map(([code, name]) => (
                 <li key={code}>
-                  <label className={`row gap-2 middle target ${styles.state}`}>
+                  <label className="row gap-2 middle target">
                     <input type="checkbox" name="copy" value={code} />
                     {name}
                   </label>

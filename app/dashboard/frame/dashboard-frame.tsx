@@ -83,7 +83,7 @@ function SlideIn({ shopName, foot }: Pick<DashboardFrameProps, "shopName" | "foo
         <div className={`row gap-4 ${slide.drawerInside}`}>
           <form method="dialog" className={`row middle apart ${slide.drawerHead}`}>
             <p className="strong one-line">{shopName}</p>
-            <button type="submit" className={`stack centered bare ${slide.close}`}>
+            <button type="submit" className={`stack centered bare round-target ${slide.close}`}>
               <CloseIcon />
               <span className="visually-hidden">Close</span>
             </button>

@@ -63,7 +63,7 @@ export function SidePanel({ title, closeTo, tools, isWide = false, children }: S
             Esc
           </span>
           {tools}
-          <Link className={`stack centered ${styles.close}`} to={closeTo} preventScrollReset>
+          <Link className={`stack centered round-target ${styles.close}`} to={closeTo} preventScrollReset>
             <CloseIcon />
             <span className="visually-hidden">Close</span>
           </Link>

@@ -100,7 +100,7 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
         />
         {query && (
           <Link
-            className={`stack centered ${styles.clear}`}
+            className={`stack centered round-target ${styles.clear}`}
             to={path + listQuery({ ...asking, q: "" })}
             onClick={() => input.current && (input.current.value = "")}
           >

@@ -54,7 +54,7 @@ function SourceChoice({ chosen, problem }: { chosen: string; problem: string | u
     <fieldset className={`cluster gap-2-4 ${styles.sources}`} aria-describedby={problem ? "source-problem" : undefined}>
       <legend>Payment method</legend>
       {doorSources.map(source => (
-        <label key={source} className={`row gap-2 middle target ${styles.source}`}>
+        <label key={source} className="row gap-2 middle target">
           <input type="radio" name="source" value={source} defaultChecked={chosen === source} />
           {titles[source]}
         </label>

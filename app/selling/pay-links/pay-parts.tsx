@@ -117,7 +117,7 @@ export function PayContent({ link }: { link: ShownPayLink }) {
   const isDue = state.kind === "payable" || state.kind === "being-paid";
   const receivedKobo = isDue ? totalKobo - state.amountKobo : 0;
   return (
-    <section className={styles.section} aria-labelledby="order">
+    <section className="section" aria-labelledby="order">
       <h2 id="order">Items</h2>
       {lines ? <Lines lines={lines} /> : <p>The items are a surprise.</p>}
       <dl className={`stack gap-2 totals line-above ${styles.sums}`}>

@@ -24,7 +24,7 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
       <h1 className={styles.title}>Payment link</h1>
       <PayNews link={link} outcome={undefined} />
       {state.kind === "payable" && (
-        <section className={styles.section} aria-labelledby="hand-on">
+        <section className="section" aria-labelledby="hand-on">
           <h2 id="hand-on">Share</h2>
           <p className={`lines pad-4 ${styles.address}`}>{address}</p>
           <p>

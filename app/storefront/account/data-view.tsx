@@ -24,7 +24,7 @@ type DataPageProps = {
 export function DataView({ found, keptYears, answer }: DataPageProps) {
   const writesMail = useWritesMail();
   return (
-    <div className={`column gap-6 breakable ${styles.page}`}>
+    <div className={`column gap-6 breakable view ${styles.page}`}>
       <header>
         <h1>Your data</h1>
         {found.kind === "person" && <p>What we keep about {found.email}.</p>}
@@ -96,7 +96,7 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
   const { code, isProven, consents } = data;
   return (
     <>
-      <section className={`column gap-4 ${styles.part}`} aria-labelledby="file">
+      <section className="section" aria-labelledby="file">
         <h2 id="file">Download</h2>
         <p>
           A file (JSON) with your account, addresses, orders, payments, messages and the emails we sent you. It does not
@@ -115,7 +115,7 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
         </p>
       </section>
       {consents.length > 0 && (
-        <section className={`column gap-4 ${styles.part}`} aria-labelledby="news">
+        <section className="section" aria-labelledby="news">
           <h2 id="news">News and offers</h2>
           <p>You agreed to this: “{consents[0]!.words}”.</p>
           <OneButton intent="no-news" code={code} label="Unsubscribe" />
@@ -128,7 +128,7 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
 
 function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWrong }: OwnProps) {
   return (
-    <section className={`column gap-4 ${styles.part}`} aria-labelledby="delete">
+    <section className="section" aria-labelledby="delete">
       <h2 id="delete">Delete</h2>
       {worksHere ? (
         <p>{answerWords.staff}</p>

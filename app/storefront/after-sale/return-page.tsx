@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.data === unknownForm) {
     return (
-      <section className={`column gap-8 ${styles.page}`}>
+      <section className={`column gap-8 view ${styles.page}`}>
         <h1 className="breakable">Return or exchange</h1>
         <p>This page has changed since you opened it. Nothing was sent.</p>
         <p>
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Problem />;
   return (
-    <section className={`column gap-8 ${styles.page}`}>
+    <section className={`column gap-8 view ${styles.page}`}>
       <h1 className="breakable">Return not available</h1>
       <p>
         The link may be incomplete. Open it from your order's email again, or{" "}

@@ -12,13 +12,13 @@ type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answe
 export function OwnReturnsView({ found, formId, token, answer }: ReturnPageProps) {
   const { number, returns, askable, address } = found;
   return (
-    <article className={`column gap-8 ${styles.page}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
       <header>
         <h1 className="breakable">Return or exchange</h1>
         <p className="hint breakable">Order {number}</p>
       </header>
       {returns.length > 0 && (
-        <section className={`column gap-4 ${styles.section}`} aria-labelledby="returns">
+        <section className="section" aria-labelledby="returns">
           <h2 id="returns">{returns.length === 1 ? "Your return" : "Your returns"}</h2>
           <ul className="column gap-4">
             {returns.map(one => (
@@ -44,7 +44,7 @@ function Asking({ askable, hasReturns, ...rest }: AskingProps) {
     return sentence === "" || (hasReturns && askable.kind === "nothing-left") ? null : <p>{sentence}</p>;
   }
   return (
-    <section className={`column gap-4 ${styles.section}`} aria-labelledby="ask">
+    <section className="section" aria-labelledby="ask">
       <h2 id="ask">{hasReturns ? "Return more items" : "Items to return"}</h2>
       <p>{untilWhen(askable)}</p>
       {/* Starts a new form after one was sent. */}

@@ -22,7 +22,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
   const { freshness, ...cart } = useFreshCart();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={styles.cart}>
+    <div className={`view ${styles.cart}`}>
       <h1 ref={heading} tabIndex={-1}>
         Cart
       </h1>

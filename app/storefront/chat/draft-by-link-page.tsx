@@ -29,7 +29,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404 && status !== 429) return <Problem />;
   return (
-    <section className={`column gap-8 ${styles.page}`}>
+    <section className={`column gap-8 view ${styles.page}`}>
       <h1 className="breakable">Order not found</h1>
       {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
       <p>WhatsApp orders are kept for seven days. This one may have expired, or the link may be mistyped.</p>

@@ -10,7 +10,7 @@ export type DraftAnswer = Exclude<SavedChatOrder, { kind: "saved" | "off" }>;
 /** Says what must be corrected first. The cart stays as it is. */
 export function DraftProblemView({ answer }: { answer: DraftAnswer | undefined }) {
   return (
-    <section className={`column gap-8 ${styles.page}`}>
+    <section className={`column gap-8 view ${styles.page}`}>
       <h1 className="breakable">Order on WhatsApp</h1>
       {answer ? <Reason answer={answer} /> : <p>Open your cart or a product and tap “Order on WhatsApp”.</p>}
       <p className="cluster gap-3 middle">
@@ -43,7 +43,7 @@ function Reason({ answer }: { answer: DraftAnswer }) {
 
 function SizeQuestion({ product }: { product: Extract<DraftAnswer, { kind: "choose-size" }>["product"] }) {
   return (
-    <form method="post" action={href("/draft")} className={`column gap-4 ${styles.section}`}>
+    <form method="post" action={href("/draft")} className="section">
       <input type="hidden" name="product" value={product.id} />
       <fieldset className={`cluster gap-2-4 breakable ${styles.sizes}`}>
         <legend>Which size of {product.title}?</legend>

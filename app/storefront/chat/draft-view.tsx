@@ -17,18 +17,18 @@ import styles from "./draft-view.module.css";
 export function DraftView({ draft }: { draft: ShownDraft }) {
   const { number, until, chat } = draft;
   return (
-    <article className={`column gap-8 ${styles.page}`}>
-      <header className={`column gap-4 ${styles.section}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
+      <header className="section">
         <h1 className="breakable">WhatsApp order {number}</h1>
         <p>This is not an order yet. Nothing is reserved or paid. Send us the message below to order.</p>
       </header>
       <SendIt chat={chat} />
-      <section className={`column gap-4 ${styles.section}`} aria-labelledby="pieces">
+      <section className="section" aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
         <DraftLines draft={draft} />
         <PutInCart lines={draft.lines} />
       </section>
-      <section className={`column gap-4 ${styles.section}`} aria-labelledby="share">
+      <section className="section" aria-labelledby="share">
         <h2 id="share">Share</h2>
         <p>Anyone with the link can see the items and add them to their own cart.</p>
         <div className="cluster gap-3 middle">
@@ -93,7 +93,7 @@ export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: 
 
 function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat }) {
   return (
-    <section className={`column gap-4 ${styles.section}`} aria-labelledby="send">
+    <section className="section" aria-labelledby="send">
       <h2 id="send">Send to the shop</h2>
       <p>WhatsApp opens with this message. You can edit it before sending.</p>
       <div className="cluster gap-3 middle">

@@ -57,8 +57,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           ))}
         </ul>
         <FreshnessNote freshness={freshness} />
-        <p className={`small ${styles.change}`}>
-          <Link to={href("/cart")}>Edit cart</Link>
+        <p className="small">
+          <Link className="touch" to={href("/cart")}>
+            Edit cart
+          </Link>
         </p>
         <DeliveryBox
           delivery={cart.delivery}

@@ -35,7 +35,7 @@ export function CheckoutView(props: CheckoutPageProps) {
   usePreparedPopup(provider, mayOrder && hasLines && props.paying.takesOnline);
   const isPanel = isPendingPayment(state) || state.kind === "attention";
   return (
-    <div className={`column gap-6 ${styles.checkout}`}>
+    <div className={`column gap-6 view ${styles.checkout}`}>
       {!isPanel && <h1 className={`breakable ${styles.title}`}>Delivery Information</h1>}
       <WithoutScript />
       {props.closed && !isPanel && <ClosedNote closed={props.closed} />}

@@ -30,7 +30,7 @@ const picture = { hash: "0".repeat(32), width: 1200, height: 1500, color: "indig
 /** Shows every part of `app/ui` in every state: `/ui` in development only. */
 export default function DesignSystem() {
   return (
-    <main className={styles.page}>
+    <main className={`stack page-width ${styles.page}`}>
       <h1>The parts</h1>
       <ThemeSwitch />
       <ColorsPart />
@@ -51,9 +51,9 @@ export default function DesignSystem() {
 function ColorsPart() {
   return (
     <Part title="Colours">
-      <div className={styles.colors}>
+      <div className="cluster gap-4 middle">
         {colors.map(name => (
-          <figure key={name} className={styles.color}>
+          <figure key={name} className={`gap-1 hug note ${styles.color}`}>
             <svg width="72" height="48" aria-hidden="true">
               <rect width="72" height="48" fill={`var(--${name})`} />
             </svg>
@@ -81,7 +81,7 @@ function ButtonsPart() {
   return (
     <Part title="Buttons">
       {looks.map(look => (
-        <p key={look} className={styles.row}>
+        <p key={look} className="cluster gap-4 middle">
           <Button look={look}>{look}</Button>
           <Button look={look} busyLabel="saving...">
             {look}, busy
@@ -120,7 +120,7 @@ function FieldsPart() {
 function PicturesPart() {
   return (
     <Part title="Pictures">
-      <div className={styles.pictures}>
+      <div className={`cluster gap-4 middle ${styles.pictures}`}>
         <Picture picture={null} alt="Missing: the motif and the title" sizes="10rem" />
         <Picture picture={picture} alt="On its way: its colour" sizes="10rem" />
         <LiteContext value={true}>
@@ -135,7 +135,7 @@ function PicturesPart() {
 function SmallPartsPart() {
   return (
     <Part title="Small parts">
-      <p className={styles.row}>
+      <p className="cluster gap-4 middle">
         <Swatch color="darkseagreen" paint="darkseagreen" />
         <Swatch color="white" paint="white" />
         <Swatch color="firebrick" paint="firebrick" />
@@ -148,7 +148,7 @@ function SmallPartsPart() {
           </span>
         ))}
       </p>
-      <p className={styles.row}>
+      <p className="cluster gap-4 middle">
         {sortedIcons.map(([name, Icon]) => (
           <span key={name} title={name}>
             <Icon />
@@ -167,7 +167,7 @@ function NewsPart() {
   const [open, setOpen] = useState<"middle" | "side">();
   return (
     <Part title="News and questions">
-      <p className={styles.row}>
+      <p className="cluster gap-4 middle">
         {news.map(key => (
           <Button key={key} onClick={() => showToast(key, { action: { label: "View cart", href: href("/cart") } })}>
             toast: {key}
@@ -194,7 +194,7 @@ function FailingPart() {
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className="stack gap-4">
       <h2>{title}</h2>
       {children}
     </section>

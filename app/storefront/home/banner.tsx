@@ -87,7 +87,7 @@ type ControlsProps = Pick<ReturnType<typeof useBanner>, "shown" | "isPlaying" | 
 function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {
   return (
     <div className={`row middle apart ${styles.controls}`} data-needs-script>
-      <button type="button" className={`stack centered bare ${buttons.pause}`} onClick={toggle}>
+      <button type="button" className={`stack centered bare round-target ${buttons.pause}`} onClick={toggle}>
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
         <span className="visually-hidden">{isPlaying ? "Pause" : "Play"}</span>
       </button>

@@ -72,7 +72,7 @@ export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | un
           <fieldset className={`stack breakable ${styles.choices}`} aria-describedby={wrong && "wrong-answer"}>
             <legend>{question}</legend>
             {answers.map(answer => (
-              <label key={answer} className={`row gap-3 middle target ${styles.choice}`}>
+              <label key={answer} className="row gap-3 middle target">
                 <input type="radio" name="answer" value={answer} required />
                 {answer}
               </label>

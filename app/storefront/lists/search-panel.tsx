@@ -32,7 +32,7 @@ export function SearchPanel({ query, onClose, onChoose }: SearchPanelProps) {
         <h2 id="search-results" className={styles.title}>
           {isBegun ? "Search Results" : "Suggestions"}
         </h2>
-        <button type="button" className={`stack centered bare ${styles.close}`} onClick={onClose}>
+        <button type="button" className={`stack centered bare round-target ${styles.close}`} onClick={onClose}>
           <CloseIcon />
           <span className="visually-hidden">Close search</span>
         </button>

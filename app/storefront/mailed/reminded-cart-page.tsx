@@ -24,7 +24,7 @@ export default function RemindedCart({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "found") return <ReminderView reminder={loaderData.reminder} />;
   const isBought = loaderData.kind === "bought";
   return (
-    <section className={`column gap-8 ${styles.page}`}>
+    <section className={`column gap-8 view ${styles.page}`}>
       <h1 className="breakable">{isBought ? "You have ordered this" : "This link has expired"}</h1>
       <p>
         {isBought

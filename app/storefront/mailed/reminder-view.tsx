@@ -8,13 +8,13 @@ import styles from "#app/storefront/chat/draft-view.module.css";
 export function ReminderView({ reminder }: { reminder: ShownReminder }) {
   const { lines, gone } = reminder;
   return (
-    <article className={`column gap-8 ${styles.page}`}>
-      <header className={`column gap-4 ${styles.section}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
+      <header className="section">
         <h1 className="breakable">Your items</h1>
         <p>Nothing is reserved or paid. Prices are today's.</p>
       </header>
       {lines.length > 0 && (
-        <section className={`column gap-4 ${styles.section}`} aria-labelledby="there">
+        <section className="section" aria-labelledby="there">
           <h2 id="there">Available</h2>
           <DraftLines draft={reminder} />
           <PutInCart lines={lines} look="primary" />
@@ -24,7 +24,7 @@ export function ReminderView({ reminder }: { reminder: ShownReminder }) {
         </section>
       )}
       {gone.length > 0 && (
-        <section className={`column gap-4 ${styles.section}`} aria-labelledby="gone">
+        <section className="section" aria-labelledby="gone">
           <h2 id="gone">No longer available</h2>
           <ul className={`stack gap-2 breakable ${styles.problems}`}>
             {gone.map(({ title, sentence }, index) => (

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Writ
 export default function ReviewRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.kind === "open") return <ReviewView opened={loaderData} token={params.token} answer={actionData} />;
   return (
-    <article className={`column gap-8 ${styles.page}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
       <header>
         <h1 className={`breakable ${styles.title}`}>This link has expired</h1>
         <p>This order can no longer be reviewed.</p>
@@ -67,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status !== 404 && status !== 429) return <Problem />;
   return (
-    <section className={`column gap-8 ${styles.page}`}>
+    <section className={`column gap-8 view ${styles.page}`}>
       <h1 className={`breakable ${styles.title}`}>{status === 404 ? "Link not found" : "Too many tries"}</h1>
       <p>
         {status === 404

@@ -20,7 +20,7 @@ type ReviewPageProps = {
 export function ReviewView({ opened, token, answer }: ReviewPageProps) {
   const { number, lines, firstName, place, isStopped } = opened;
   return (
-    <article className={`column gap-8 ${styles.page}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
       <header>
         <h1 className={`breakable ${styles.title}`}>How do you like your order?</h1>
         <p>Order {number}. We check each review before it is published and never change your words.</p>

@@ -28,7 +28,7 @@ type AccountPageProps = {
 export function AccountView({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
   const isLate = useTransfer(payments.find(({ state }) => state === "transfer-pending")?.reference);
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 view ${styles.page}`}>
       <header className={`cluster top apart ${styles.top}`}>
         <div>
           <h1 className="breakable">Your account</h1>
@@ -44,7 +44,7 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
         </SignOutForm>
       </header>
       {payments.length > 0 && <PaymentsPart payments={payments} />}
-      <section className={`column gap-4 ${styles.section}`} aria-labelledby="orders">
+      <section className="section" aria-labelledby="orders">
         <h2 id="orders">Orders</h2>
         {orders.length > 0 ? (
           <ul className="column gap-4">
@@ -72,7 +72,7 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
 
 function PaymentsPart({ payments }: { payments: OwnPayment[] }) {
   return (
-    <section className={`column gap-4 ${styles.section}`} aria-labelledby="payments">
+    <section className="section" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       <ul className="column gap-4">
         {payments.map(payment => (

@@ -12,7 +12,7 @@ import styles from "./awaited-call-view.module.css";
 export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: string }) {
   const { isWaiting, receivedKobo, totalKobo, expiresAt, lines } = call;
   return (
-    <article className={`column gap-8 ${styles.page}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
       <header className={`column gap-3 ${styles.part}`}>
         <h1 className="breakable">{isWaiting ? "We will call you first" : "Not confirmed"}</h1>
         {isWaiting ? (

@@ -14,7 +14,7 @@ import styles from "./account-view.module.css";
 export function OwnOrderView({ order }: { order: OwnOrder }) {
   usePrintOnArrival();
   return (
-    <article className={`column gap-8 ${styles.page}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
       <header>
         <p data-print="no">
           <Link className="touch" to={href("/account")}>
@@ -27,12 +27,12 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
         </p>
       </header>
       <RefundLines refunds={order.refunds} />
-      <section className={`column gap-4 ${styles.section}`} aria-labelledby="pieces">
+      <section className="section" aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
         <OrderLines lines={order.lines} />
         <OwnOrderTotals order={order} />
       </section>
-      <section className={`column gap-4 ${styles.section}`} aria-labelledby="delivery">
+      <section className="section" aria-labelledby="delivery">
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "Your details"}</h2>
         <address className={`stack breakable ${styles.address}`}>
           <strong>{order.fullName}</strong>

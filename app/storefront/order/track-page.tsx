@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Trac
 
 export default function TrackPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 view ${styles.page}`}>
       <header>
         <h1 className="breakable">Track an order</h1>
         <p>The link is in your order's email. Lost it? We can send it again.</p>

@@ -24,7 +24,7 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
   const paysOnline = usePaysOnline();
   const { number, firstName, needsAttention, refunds } = order;
   return (
-    <article className={`column gap-8 ${styles.page}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
       <header>
         <h1 className="breakable">Order {number}</h1>
         <p className="hint breakable">
@@ -33,7 +33,7 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </p>
       </header>
       {needsAttention && <News>We are checking something about this order and will contact you.</News>}
-      <section className={`column gap-4 ${styles.section}`} aria-labelledby="steps">
+      <section className="section" aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
         <RefundLines refunds={refunds} />
@@ -59,7 +59,7 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </Form>
       )}
       <TrackedDelivery order={order} />
-      <section className={`column gap-4 ${styles.section}`} aria-labelledby="pieces">
+      <section className="section" aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>
         <OrderLines lines={order.lines} />
         <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
@@ -102,7 +102,7 @@ function ReachShop({ chat }: Pick<TrackedOrder, "chat">) {
 function TrackedDelivery({ order }: { order: TrackedOrder }) {
   const { isCollected } = deliveryKinds[order.kind];
   return (
-    <section className={`column gap-4 ${styles.section}`} aria-labelledby="delivery">
+    <section className="section" aria-labelledby="delivery">
       <h2 id="delivery">{isCollected ? "Pick-up address" : "Deliver to"}</h2>
       {isCollected ? <Collecting order={order} /> : <Going order={order} />}
     </section>

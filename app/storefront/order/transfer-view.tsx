@@ -32,7 +32,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
   const waits = isWaiting(transfer, now);
   const writesMail = useWritesMail();
   return (
-    <article className={`column gap-8 ${styles.page}`}>
+    <article className={`column gap-8 view ${styles.page}`}>
       <header>
         <h1 className={`breakable ${styles.title}`}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Expired"}</h1>
         {waits ? <Until transfer={transfer} /> : <Over transfer={transfer} />}

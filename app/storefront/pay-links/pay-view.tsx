@@ -69,7 +69,7 @@ function PayForm({ amountKobo, link, provider, note, answer }: PayFormProps) {
       () => {},
     );
   return (
-    <section className={styles.section} aria-labelledby="pay">
+    <section className="section" aria-labelledby="pay">
       <h2 id="pay">Pay</h2>
       {refused && !refused.isAboutEmail && (
         <p role="alert" className={`${styles.news} ${styles.warn}`}>

@@ -89,7 +89,7 @@ function Bar({ count, isEnlarged, onZoom, onClose }: BarProps) {
         {count}
       </p>
       <Button onClick={onZoom}>{isEnlarged ? "Fit" : "Enlarge"}</Button>
-      <button type="button" className={`stack centered ${styles.round}`} onClick={onClose}>
+      <button type="button" className={`stack centered round-target ${styles.round}`} onClick={onClose}>
         <CloseIcon />
         <span className="visually-hidden">Close</span>
       </button>
@@ -100,11 +100,15 @@ function Bar({ count, isEnlarged, onZoom, onClose }: BarProps) {
 function Steps({ onStep }: { onStep(step: 1 | -1): void }) {
   return (
     <div className={`row apart ${styles.steps}`}>
-      <button type="button" className={`stack centered ${styles.round} ${styles.back}`} onClick={() => onStep(-1)}>
+      <button
+        type="button"
+        className={`stack centered round-target ${styles.round} ${styles.back}`}
+        onClick={() => onStep(-1)}
+      >
         <ArrowIcon />
         <span className="visually-hidden">Previous picture</span>
       </button>
-      <button type="button" className={`stack centered ${styles.round}`} onClick={() => onStep(1)}>
+      <button type="button" className={`stack centered round-target ${styles.round}`} onClick={() => onStep(1)}>
         <ArrowIcon />
         <span className="visually-hidden">Next picture</span>
       </button>

@@ -38,6 +38,10 @@ export function LayoutExamples() {
       <Examples title="Words" names={words}>
         {name => <p className={name}>{name}: 12 adire cloths, ₦12,500.50</p>}
       </Examples>
+      <section className="section">
+        <h2>A section</h2>
+        <p className="hint">With its heading and a hint.</p>
+      </section>
       <dl className="totals panel pad-4">
         <div>
           <dt>Items</dt>
