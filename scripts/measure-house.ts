@@ -40,6 +40,18 @@ const ofPaystack = code.filter(({ path, text }) => !isAdapter(path) && /paystack
 const forms = code.filter(file => floorOf(file.path) && /\?form=|get\("form"\)/u.test(withoutComments(file)));
 const contexts = code.flatMap(({ text }) => text.match(/^(?:export )?type \w*(?:Context|Shop)(?:<\w+>)? =/gmu) ?? []);
 const sheets = globSync("app/**/*.css").map(read);
+const longSheets = sheets.filter(({ text }) => text.split("\n").length - 1 > 150);
+/** Declarations in order of the alphabet, for rules of two or more. */
+const rules = sheets.flatMap(({ text }) =>
+  Array.from(withoutComments({ path: "a.css", text }).matchAll(/[^{};]+\{([^{}]*)\}/gu), ([, body = ""]) =>
+    body
+      .split(";")
+      .map(one => one.trim())
+      .filter(Boolean)
+      .toSorted()
+      .join("; "),
+  ).filter(body => body.includes("; ")),
+);
 const linesOf = (all: SourceFile[]) => all.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
 const percent = new Intl.NumberFormat("en", { style: "percent" });
 
@@ -55,6 +67,8 @@ for (const { path } of ofPaystack) console.log(`  ${path}`);
 console.log(`Files with a ?form= switch: ${forms.length}`);
 console.log(`Types of what verbs need (…Context, …Shop): ${contexts.length}`);
 console.log(`Lines of product: ${linesOf(code)} of code, ${linesOf(sheets)} of style`);
+console.log(`Style sheets: ${sheets.length}, over 150 lines: ${longSheets.length}`);
+console.log(`Rules of several declarations identical to an earlier one: ${rules.length - new Set(rules).size}`);
 console.log(`Tables with three or more writing rooms: ${writers.filter(([, rooms]) => rooms.size > 2).length}`);
 console.log(`Tables with two or more: ${shared.length} of ${writers.length}`);
 for (const [table, rooms] of shared) console.log(`  ${table}: ${[...rooms].join(", ")}`);
