@@ -87,7 +87,7 @@ function Products({ products }: { products: ProductFigures[] }) {
         share: share(product.amountKobo),
         name: (
           <>
-            <Link className={`row top target`} to={href("/admin/products/:id", { id: product.id })}>
+            <Link className="row top target" to={href("/admin/products/:id", { id: product.id })}>
               {product.title || "Deleted product"}
             </Link>
             <span className="note">
@@ -140,7 +140,7 @@ function Discounts({ discounts }: { discounts: DiscountFigures[] }) {
         key: id,
         share: share(amountKobo),
         name: id ? (
-          <Link className={`row top target`} to={href("/admin/discounts/:id", { id })}>
+          <Link className="row top target" to={href("/admin/discounts/:id", { id })}>
             {name || "Without a name"}
           </Link>
         ) : (

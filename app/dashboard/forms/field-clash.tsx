@@ -21,7 +21,7 @@ export function FieldClash({ name, clash: { now, yours, ownAt } }: { name: strin
         <dt>{ownAt ? "New" : "Yours"}</dt>
         <dd>{yours}</dd>
       </dl>
-      <label className={`row gap-2 middle medium target`}>
+      <label className="row gap-2 middle medium target">
         <input type="checkbox" name="leave" value={name} />
         <span>
           {ownAt ? "Keep the saved one" : "Keep theirs"}{" "}

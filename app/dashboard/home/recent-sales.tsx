@@ -33,7 +33,7 @@ export function RecentSales({ days, range }: { days: DayFigures[]; range: ChartR
   const net = netOf(own);
   const netBefore = netOf(earlier);
   return (
-    <section className={`panel stack gap-2 pad-3-4 may-shrink`} aria-labelledby="sales">
+    <section className="panel stack gap-2 pad-3-4 may-shrink" aria-labelledby="sales">
       <div className="cluster gap-2-4 middle apart">
         <h2 id="sales" className="title-4">
           Received, less refunds

@@ -45,7 +45,7 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
           {groups.map(group => (
             <li key={group.id} className={`stack top ${styles.group}`}>
               <Picture picture={group.picture} alt="" isSmall className={styles.picture} />
-              <div className={`cluster gap-0-3 middle apart may-shrink`}>
+              <div className="cluster gap-0-3 middle apart may-shrink">
                 <h2 className={`breakable ${styles.title}`}>
                   <Link to={href("/admin/products/:id", { id: group.id })}>{group.title}</Link>
                 </h2>

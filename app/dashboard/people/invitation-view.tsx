@@ -21,7 +21,7 @@ export function InvitationView({ code, shopName, invitation, error, isBusy }: In
         {shopName}
       </a>
       {invitation ? (
-        <Form method="post" className={`column gap-6 breakable`}>
+        <Form method="post" className="column gap-6 breakable">
           <h1 className={styles.title}>Work at {shopName}</h1>
           <p>
             {invitation.name}, you are invited to the dashboard as <strong>{invitation.role}</strong>.

@@ -30,7 +30,7 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
           ))}
         </ul>
       </Fold>
-      <Form method="post" className={`panel column gap-3 hug pad-4`} aria-label="Price" noValidate>
+      <Form method="post" className="panel column gap-3 hug pad-4" aria-label="Price" noValidate>
         {chosen}
         <h2 className="title-4">Price</h2>
         <PriceInputs typed={typed} error={fields.amount} />
@@ -55,13 +55,13 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
         button="Save"
         products={products}
       />
-      <Form method="post" className={`panel column gap-3 hug pad-4`} aria-label="Stock">
+      <Form method="post" className="panel column gap-3 hug pad-4" aria-label="Stock">
         {chosen}
         <input type="hidden" name="intent" value="stock" />
         <h2 className="title-4">Stock</h2>
         <Beside name="stock" values={["In Stock", "No Stock"]} />
       </Form>
-      <Form method="post" className={`panel column gap-3 hug pad-4`} aria-label="Visibility">
+      <Form method="post" className="panel column gap-3 hug pad-4" aria-label="Visibility">
         {chosen}
         <h2 className="title-4">Visibility</h2>
         <p>Hidden products can't be found or bought. Existing orders keep them.</p>
@@ -84,7 +84,7 @@ type ChoiceFormProps = {
 function ChoiceForm({ title, intent, name, options, button, products, error }: ChoiceFormProps) {
   const id = useId();
   return (
-    <Form method="post" className={`panel column gap-3 hug pad-4`} aria-label={title} noValidate>
+    <Form method="post" className="panel column gap-3 hug pad-4" aria-label={title} noValidate>
       <ChosenInputs products={products} />
       <h2 className="title-4">
         <label htmlFor={id}>{title}</label>

@@ -70,7 +70,7 @@ function ColourInputs({ fields, extras: { others } }: PartProps) {
         <>
           <ul className="stack gap-2">
             {others.map(({ id, title, color, code }) => (
-              <li key={id} className={`cluster gap-1-3 middle breakable target`}>
+              <li key={id} className="cluster gap-1-3 middle breakable target">
                 <Swatch color={color} paint={swatchOf(color)} />
                 <Link to={href("/admin/products/:id", { id })}>{title}</Link>
                 <span className="hint">
@@ -107,7 +107,7 @@ function RelatedInputs({ fields, extras: { related } }: PartProps) {
       {related.length > 0 && (
         <ol className="stack gap-2">
           {related.map(({ id, title, code }) => (
-            <li key={id} className={`cluster gap-1-3 middle breakable target`}>
+            <li key={id} className="cluster gap-1-3 middle breakable target">
               <Link to={href("/admin/products/:id", { id })}>{title}</Link>
               <span className="hint">
                 <Code>{code}</Code>

@@ -58,7 +58,7 @@ function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { 
           </Link>{" "}
           {fullName}
         </p>
-        <p className={`strong figures`}>{formatNaira(dueKobo)}</p>
+        <p className="strong figures">{formatNaira(dueKobo)}</p>
       </div>
       <p className="hint">
         <WayBadge order={{ stage }} /> {place}

@@ -33,9 +33,9 @@ const problems = {
 function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) {
   const { quantity } = line;
   const [problem, left] = [lineProblem(line), lineLeft(line)];
-  if (problem) return <p className={`bad small medium above-2`}>{problems[problem]}</p>;
+  if (problem) return <p className="bad small medium above-2">{problems[problem]}</p>;
   const tooMany = lineSizeProblem(line, limits);
-  if (tooMany) return <p className={`bad small medium above-2`}>{quoteProblemWords(tooMany).inCart}</p>;
+  if (tooMany) return <p className="bad small medium above-2">{quoteProblemWords(tooMany).inCart}</p>;
   if (left === quantity)
     return <p className={`hint ${styles.meta}`}>{quoteProblemWords({ kind: "too-many", left }).inCart}</p>;
   const most = Math.min(maxQuantity, limits.ofSize);
@@ -52,13 +52,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
   const isFull = quantity >= Math.min(maxQuantity, limits.ofSize, lineTooMany(line) - 1);
   const tooMany = lineSizeProblem(line, limits);
   return (
-    <li
-      ref={ref}
-      className={`stack ${styles.line}`}
-      tabIndex={-1}
-      aria-label={name}
-      data-problem={problem ?? tooMany?.kind}
-    >
+    <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem ?? tooMany?.kind}>
       <Picture className={styles.picture} picture={picture} alt="" isSmall />
       <div className="breakable">
         {problem === "gone" ? (
@@ -79,7 +73,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
         <LineNote line={line} limits={limits} />
       </div>
       <div className={`cluster gap-1-2 middle whole-row ${styles.controls}`}>
-        <div className={`row middle control`} role="group" aria-label={`Quantity of ${name}`}>
+        <div className="row middle control" role="group" aria-label={`Quantity of ${name}`}>
           <button type="button" className={`stack centered bare ${styles.step}`} onClick={onDecrease}>
             <MinusIcon />
             <span className="visually-hidden">Decrease quantity of {name}</span>

@@ -27,7 +27,7 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
   return (
     <div className={`stack gap-4 ${styles.fields}`} inert={isInert}>
       {onForget && (
-        <p className={`cluster gap-0-3 middle apart hint`}>
+        <p className="cluster gap-0-3 middle apart hint">
           From your last order.
           <Button look="quiet" onClick={onForget}>
             {hasAddress ? "Not this address? Clear" : "Not right? Clear"}

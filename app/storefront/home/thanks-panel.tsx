@@ -49,7 +49,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
     <section className={`panel ${styles.panel}`} aria-labelledby="thanks" data-print="no">
       <SelvedgeStrip />
       <div className={`column gap-4 packed pad-4 ${styles.inside}`}>
-        <div className={`row gap-2 top apart whole-row`}>
+        <div className="row gap-2 top apart whole-row">
           <h2 id="thanks" ref={heading} tabIndex={-1} className={styles.title}>
             {firstName ? `Thank you, ${firstName}.` : "Thank you."}
           </h2>
