@@ -58,7 +58,7 @@ export type Shop = {
   requestLinks: SignedLinks;
   reminderLinks: SignedLinks;
   stopLinks: SignedLinks;
-  /** Catalogue changes go there. */
+  /** Changes the catalogue, in our database or in a content store. */
   content: Content;
   identity: Identity;
   sessions: Sessions;

@@ -10,7 +10,7 @@ import { type Answer, openQuickBrowser, type QuickBrowser } from "./quick-browse
 
 type Shop = { address: string };
 
-/** People buy among these. */
+/** Buyers choose among this many products. */
 const popular = 400;
 /** The shop limits a person to 60 started checkouts per hour. */
 const purchasesOfOne = 50;

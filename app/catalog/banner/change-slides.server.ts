@@ -167,7 +167,7 @@ function problemOf(picture: { width: number } | undefined): string | undefined {
 
 type Facts = Omit<SlideTerms, "link"> & { link: SlideLink | null };
 
-/** The audit keeps these. */
+/** Returns what the history records about a slide. */
 async function factsOf(transaction: Transaction, slide: Facts, now: Date) {
   const { words, alt, link, startsAt, endsAt, wideHash, tallHash } = slide;
   const target = link && `${link.kind} ${(await findLinkTarget(transaction, link, now)).name}`;

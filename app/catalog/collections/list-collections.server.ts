@@ -33,7 +33,7 @@ export async function listCollectionLinks(context: DatedReadContext): Promise<Co
   return shown.map(({ slug, title }) => ({ slug, title }));
 }
 
-/** Keeps the owner's order. */
+/** Lists collections in the order that the owner gave them. */
 export async function listCollections({ db }: ReadContext): Promise<Collection[]> {
   return await db
     .select()

@@ -21,7 +21,7 @@ export const cssColors = (
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
 
-/** Trade names come first. */
+/** Suggests tailors' names for colours before those of CSS. */
 export const suggestedColors = [...Object.keys(tradeColors), manyColors, ...cssColors];
 
 /** A trade name, a CSS name in one or several words, or a code after #. */

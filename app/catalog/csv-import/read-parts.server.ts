@@ -27,7 +27,7 @@ async function readAll<Part>(db: Queryable, id: string, place: (at: number) => n
       .from(importParts)
       .where(and(eq(importId, id), eq(position, place(parts.length))));
     if (!part) return parts;
-    // Only `keepImport` writes it.
+    // The content needs no parsing, because only `keepImport` writes it.
     parts.push(JSON.parse(part.content) as Part);
   }
 }

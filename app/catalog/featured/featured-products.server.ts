@@ -18,7 +18,7 @@ export const mostFeatured = 8;
 /** Source: spec, screens (home). */
 const inSection = 4;
 
-/** Keeps the owner's order. */
+/** Lists featured products in the order that the owner gave them. */
 export async function listFeatured({ db }: ReadContext): Promise<ProductSummary[]> {
   const rows = await db
     .select(summaryColumns)

@@ -10,5 +10,5 @@ export type ForWhom = keyof typeof forWhomLabels;
 
 export const forWhomWords = Object.keys(forWhomLabels) as ForWhom[];
 
-/** Stands for an empty choice. */
+/** Pages write this when the owner chose nobody. */
 export const notSaid = "not set";

@@ -29,7 +29,7 @@ type UpdateRequest = {
   seen: ProductFields;
   product: ProductFields;
   left?: string[];
-  /** The history calls it so. */
+  /** The word by which the history names the change. */
   action?: "update" | "count";
 };
 

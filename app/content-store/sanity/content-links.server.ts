@@ -15,7 +15,7 @@ export type ContentKind = ContentLink["kind"];
 /** A document the shop cannot use, with the reason in a sentence for the owner. */
 export type ContentProblem = typeof contentProblems.$inferSelect;
 
-/** No other lock uses this number. */
+/** An advisory lock's number, which no other lock may use. */
 const lockKey = 7_266_489_013;
 
 /**

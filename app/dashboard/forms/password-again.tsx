@@ -47,7 +47,7 @@ const passwordField = "currentPassword";
 
 type Refused = Exclude<AskedAgain, "right">;
 
-/** The form says this. */
+/** What the form says after each refusal. */
 export const againRefusals: Record<Refused, { status: number; fields: Record<string, string> }> = {
   wrong: refusal(400, { currentPassword: "Wrong password." }),
   "too-many-tries": refusal(429, { currentPassword: "Too many tries. Wait 15 minutes and try again." }),

@@ -21,7 +21,7 @@ type DashboardFrameProps = {
   role: StaffRole | undefined;
   /** The number of open items per section; undefined while unknown. */
   counts?: MenuCounts | undefined;
-  /** Stands at the foot of the menu. */
+  /** Shown at the bottom of the menu. */
   foot?: ReactNode;
   children: ReactNode;
 };

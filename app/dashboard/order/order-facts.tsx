@@ -105,7 +105,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Stands in a `dl`. */
+/** Returns rows for a `dl`. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
   return (

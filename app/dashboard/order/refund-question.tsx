@@ -22,7 +22,7 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   const title = `${question}?`;
   return (
     <>
-      {/* Stands before the button of the same name, because the last value sent counts. */}
+      {/* Comes before the button of the same name, because the last value sent counts. */}
       <input ref={agreed} type="hidden" name="agreed" defaultValue="" />
       <noscript>
         <section className={`stack gap-3 hug pad-4 breakable ${styles.question}`}>

@@ -26,7 +26,7 @@ export type KindFacts = {
   text: ShopTextKind | undefined;
 };
 
-/** Stands where a kind with an order would show that order. */
+/** Shown in place of the order when money came without one. */
 export const insteadOfOrder = {
   about: "payment",
   isOutcome: true,

@@ -21,7 +21,7 @@ export const sourceWords: Record<ReceiptSource, string> = {
   exchange: "exchange",
 };
 
-/** Says so for a practice payment. */
+/** Names the way the money came. Practice money is called a test payment. */
 export function receiptWay({ source, recordedBy }: Pick<Receipt, "source" | "recordedBy">): string {
   return source === "provider" && recordedBy === "practice" ? "test payment, no real money" : sourceWords[source];
 }

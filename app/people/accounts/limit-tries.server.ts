@@ -41,7 +41,7 @@ export async function clearTries({ db }: WriteContext, key: string): Promise<voi
   await db.delete(rateLimits).where(inArray(rateLimits.key, [storedKey(key)]));
 }
 
-/** A job calls it. */
+/** Deletes tries that no limit counts any more. Called by a job. */
 export async function deleteOldTries({ db, now }: WriteContext): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }

@@ -14,7 +14,7 @@ const longestRemembered = 1_000;
 export type Sessions = {
   /** A new token for thirty days. `proof`: see `KnownIdentity`; `codeAt`: when a code was typed for it. */
   start(userId: string, proof?: string, codeAt?: Date): Promise<string[]>;
-  /** `SessionChecks` explains it. */
+  /** Returns false once the session must end: see `SessionChecks`. */
   mayGoOn(session: KnownSession): Promise<boolean>;
   /** Undefined without one, or with a foreign signature. */
   readToken(request: Request): Promise<string | undefined>;
@@ -56,7 +56,7 @@ export function openSessions(context: { auth: Auth; checks: SessionChecks; now()
   };
 }
 
-/** A job calls it. */
+/** Deletes sessions that have expired. Called by a job. */
 export async function deleteExpiredSessions(shop: WriteContext): Promise<void> {
   await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
 }

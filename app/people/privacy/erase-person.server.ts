@@ -154,7 +154,7 @@ export async function removePictures(
   for (const key of await personalData.findPictures(db, sales)) await proofPictures.remove(key);
 }
 
-/** A job calls it. */
+/** Erases people who asked and whose orders are now closed. Called by a job. */
 export async function eraseWhoAsked(shop: ErasingShop): Promise<void> {
   for (let n = 0; n < mostAtOnce; n++) {
     const row = await claimErasure(shop);

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 const checkoutDays = 90;
 const messageDays = 365;
 const eventDays = 365;
-/** A step takes so few rows that no shopper waits for it. */
+/** Rows of one step, few enough that no shopper waits. */
 const atOnce = 200;
 const mostSteps = 25;
 

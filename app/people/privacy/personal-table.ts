@@ -14,7 +14,7 @@ export type Scope = Sales & { userIds: string[]; customerIds: string[]; emails: 
 
 export type PersonalTable = {
   table: PgTable;
-  /** A download calls it so. */
+  /** The table's name in a download of somebody's data. */
   name: string;
   rows: (scope: Scope) => SQL | undefined;
   /** Gives the columns' new values. With "delete" the rows go. */

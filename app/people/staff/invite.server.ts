@@ -19,7 +19,7 @@ import type { NewInvitation } from "./parse-invitation.ts";
 import { roleWords } from "./permissions.ts";
 import { tellStaffChange } from "./tell-staff-change.server.ts";
 
-/** Its e-mail has this key. */
+/** Returns the key of an invitation's e-mail. */
 export const invitationKey = (id: string) => `invitation:${id}`;
 
 /** Its link is good for two days. */

@@ -1,7 +1,7 @@
 export type BucketSettings = {
   /** With a slash at the end: `https://s3.example.com/pictures/`. */
   url: string;
-  /** It is empty, or ends in a slash. */
+  /** The folder in the bucket: empty, or ending in a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;

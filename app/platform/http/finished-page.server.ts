@@ -189,7 +189,7 @@ function hasNoBody(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-// These are decided here, not by the route.
+// Headers that are decided here, whatever the route says.
 const decidedHere = new Set([
   "cache-control",
   "content-encoding",

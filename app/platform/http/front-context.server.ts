@@ -29,7 +29,7 @@ export type FrontOptions = {
   /** The router gets requests under this address, whatever their Host. */
   origin: string;
   log: Pick<Log, "info" | "warn" | "error">;
-  /** Request lines go there. */
+  /** Takes a line for each request. */
   requestLog?: Pick<Log, "info" | "warn">;
   trustedProxies: number;
   pageTable: Page[];

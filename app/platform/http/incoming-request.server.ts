@@ -26,7 +26,7 @@ const patienceSeconds = 15;
 const leastRate = 1024;
 const maxUrlLength = 4096;
 
-/** It is set here, and read by routes and log. */
+/** The front sets this header; routes and the log read it. */
 export const requestIdHeader = "x-selvedge-request";
 
 /** Under `origin`, whatever the Host. Throws `RequestProblem`. */

@@ -61,7 +61,7 @@ export async function endMailedCodesOf(db: Queryable, purpose: Purpose, value: s
     .where(and(eq(verifications.value, value), like(verifications.identifier, `${purpose} %`)));
 }
 
-/** A job calls it. */
+/** Deletes codes that have expired. Called by a job. */
 export async function deleteOldCodes({ db, now }: WriteContext): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now()));
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** `inlineScripts` has them. */
+/** The names of `inlineScripts`. */
 export type ScriptName =
   | "fillOldLanguage"
   | "fillOldPage"

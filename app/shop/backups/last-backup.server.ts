@@ -13,7 +13,7 @@ import { backupRuns } from "./backup-tables.server.ts";
 type DatedShop = DatedReadContext & { settings: Pick<Settings, "dataDir" | "backups"> };
 
 const fileName = "last-backup";
-/** The history has it under this subject. */
+/** The subject under which the history records backups. */
 export const backupSubject = { subject: "backup", subjectId: "shop" };
 
 /**

@@ -7,7 +7,7 @@ export const connections = pgTable("connections", {
   kind: text("kind").primaryKey(),
   /** Null only for "payments". */
   sealed: text("sealed"),
-  /** Pages may show these. */
+  /** What pages may show of a connection: no secrets. */
   facts: jsonb("facts").$type<Record<string, unknown>>().notNull(),
   setAt: instant("set_at").notNull(),
   /** An e-mail address. */

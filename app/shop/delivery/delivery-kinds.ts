@@ -6,21 +6,21 @@ import type { OrderStage } from "./order-states.ts";
  * `delivery-owner-words.ts`.
  */
 export type DeliveryKindFacts = {
-  /** The checkout calls it so. */
+  /** Its name at the checkout. */
   label: string;
   /** In e-mails and pages about an order; "" where the address says it. */
   orderedLabel: string;
-  /** Stands between label and place. */
+  /** Written between label and place. */
   beforePlace: "in" | "to" | "at";
   /** Before the place on an order's page. */
   goesTo: string;
-  /** Stands before the promised days. */
+  /** Written before the promised days. */
   arrivalLabel: string;
   /** Collected from the shop with a code, at the rate's address and hours; otherwise sent. */
   isCollected: boolean;
   /** Whether a rate may have a fee and be free from some amount. */
   hasFee: boolean;
-  /** The checkout asks for it. */
+  /** What the checkout asks for. */
   asksFor: "address" | "town" | "nothing";
   cityLabel: string;
   /** Whether a rate may allow paying on delivery. */

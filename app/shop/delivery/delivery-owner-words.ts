@@ -7,7 +7,7 @@ type DeliveryOwnerWords = {
   exampleLabel: string;
   /** Beside the rate's fee, if it has one. */
   feeHint: string;
-  /** Stands above the rate's working days. */
+  /** Heads the inputs of the rate's working days. */
   daysLegend: string;
   /** Before the days promised to a shopper. */
   arrives: string;

@@ -7,7 +7,7 @@ export function renderPage(page: ShopPage, body: string): string {
 }
 
 /**
- * Stands below every shop's text about returns. Source: Federal Competition and Consumer Protection Act 2018, sections
+ * Shown below every shop's text about returns. Source: Federal Competition and Consumer Protection Act 2018, sections
  * 120 to 122; app/shop/README.md#the-shops-own-pages.
  */
 const returnRights = [

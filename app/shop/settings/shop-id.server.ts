@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
 
-/** The settings have it under this key. */
+/** The key under which the settings hold the shop's id. */
 export const shopIdKey = "shopId";
 const idSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/u));
 

@@ -135,7 +135,7 @@ async function write(
   await transaction.update(stockRequests).set({ toldAt: now, until }).where(inArray(stockRequests.id, ids));
 }
 
-/** A job calls it. */
+/** Deletes requests whose time is over. Called by a job. */
 export async function deleteOldRequests({ db, now }: WriteContext): Promise<void> {
   await db.delete(stockRequests).where(lte(stockRequests.until, now()));
 }

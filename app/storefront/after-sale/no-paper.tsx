@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Problem } from "#app/ui/problem.tsx";
 import page from "./paper-page.module.css";
 
-/** Stands in place of a paper that does not exist or failed to load. */
+/** Shown in place of a paper that does not exist or failed to load. */
 export function NoPaper({ status }: { status: number }) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (

@@ -157,7 +157,7 @@ function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" |
   return { place, isWorking: () => isWorking.current };
 }
 
-/** Stands in for a popup whose code came after the page was left. */
+/** Replaces a popup whose code came after the page was left. */
 const leftPopup: PaymentPopup = {
   open(_payment, { cancel }) {
     cancel();

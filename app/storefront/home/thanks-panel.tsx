@@ -15,7 +15,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { useTitle } from "#app/ui/page/use-title.ts";
 import styles from "./thanks-panel.module.css";
 
-/** Stands above the home page after an order until it is dismissed or a day old. */
+/** Shown above the home page after an order until it is dismissed or a day old. */
 export function ThanksPanel() {
   const kept = useSyncExternalStore(thanksStore.subscribe, thanksStore.read);
   useEffect(() => {

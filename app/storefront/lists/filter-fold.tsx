@@ -48,7 +48,7 @@ export function closeFilter(): void {
   }
 }
 
-/** Stands outside the filter and belongs to its form. Without script it has a button. */
+/** Shown outside the filter, but part of its form. Without script it has a button. */
 export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
   const { order, here, isSold } = filter;
   const isSearch = list.q !== undefined;

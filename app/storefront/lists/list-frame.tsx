@@ -5,7 +5,7 @@ import styles from "./list-frame.module.css";
 
 type ListFrameProps = {
   head?: ReactNode;
-  /** Stands above the filter. */
+  /** Shown above the filter. */
   menu?: ReactNode;
   /** Absent where there is nothing to filter. */
   filtered: FilterFoldProps | undefined;
