@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergeFields } from "./merge-fields.ts";
+import { changedMeanwhile, mergeFields } from "./merge-fields.ts";
 
 const seen = { title: "Skirt", price: 100, pictures: ["a"] };
 
@@ -26,6 +26,14 @@ test("a field without a seen value is not compared", () => {
     merged: { price: 200 },
     clashes: [],
   });
+});
+
+test("a form saved whole clashes in what somebody else changed, unless both changed it to the same value", () => {
+  const now = { title: "Midi skirt", price: 300, pictures: ["a"] };
+  expect(changedMeanwhile({ mine: { ...seen, pictures: ["b"] }, seen, now })).toEqual(["title", "price"]);
+  expect(changedMeanwhile({ mine: { ...seen, title: "Midi skirt", price: 200 }, seen, now })).toEqual(["price"]);
+  expect(changedMeanwhile({ mine: now, seen, now })).toEqual([]);
+  expect(changedMeanwhile({ mine: { title: "Skirt" }, seen: {}, now })).toEqual([]);
 });
 
 const value = fc.integer({ min: 0, max: 2 });

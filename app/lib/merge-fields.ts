@@ -26,6 +26,17 @@ export function mergeFields<Fields extends object>({ mine, seen, now, left = [] 
   return { merged, clashes };
 }
 
+/**
+ * For a form that is saved whole: returns the fields that somebody else changed since `seen`, to another value than
+ * `mine`. A save would undo those changes.
+ */
+export function changedMeanwhile<Fields extends object>({ mine, seen, now }: Omit<Save<Fields>, "left">) {
+  const names = Object.keys(mine) as (keyof Fields & string)[];
+  return names.filter(
+    name => seen[name] !== undefined && !isSame(seen[name], now[name]) && !isSame(mine[name], now[name]),
+  );
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { sentenceOf } from "#app/lib/parse-form.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
@@ -40,11 +39,9 @@ export function parseCategoryForm(
   return { ok: false, fields };
 }
 
-/** What the form began from; missing fields were not shown. `left`: fields to keep as somebody else made them. */
-export function parseSeenCategory(form: FormData) {
+/** What the form began from; undefined for a form that does not say so. */
+export function parseSeenCategory(form: FormData): { name: string; imageHash: string | null } | undefined {
   const name = form.get("seenName");
   const picture = v.safeParse(pictureHash, form.get("seenPicture"));
-  const seen = typeof name === "string" ? { name, imageHash: picture.success ? picture.output : null } : {};
-  const left = leftFields(form).map(field => (field === "image" ? "imageHash" : field));
-  return { seen, left };
+  return typeof name === "string" ? { name, imageHash: picture.success ? picture.output : null } : undefined;
 }

@@ -87,16 +87,19 @@ test("a category is renamed and gets another picture; the audit has the old and 
   }
 });
 
-test("the second of two people renaming a category sees the first's name; an edit without a rename keeps the new name", async () => {
+test("the second of two people renaming a category sees the first's name, also without a rename of their own", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags", slug: "bags" });
   const seen = { name: "Bags", imageHash: null };
   expect(await updateCategory(shop, { id, actor, name: "Totes", seen })).toEqual({ kind: "updated" });
   const second = { id, actor, name: "Purses", seen };
   expect(await updateCategory(shop, second)).toMatchObject({ kind: "outdated", there: { name: "Totes" } });
-  expect(await updateCategory(shop, { id, actor, name: "Bags", imageHash, seen })).toEqual({ kind: "updated" });
+  const edit = { id, actor, name: "Bags", imageHash, seen };
+  expect(await updateCategory(shop, edit)).toMatchObject({ kind: "outdated", there: { name: "Totes" } });
+  expect(await updateCategory(shop, { ...edit, name: "Totes" })).toEqual({ kind: "updated" });
   const [category] = await database.db.select().from(categories).where(eq(categories.id, id));
   expect(category).toMatchObject({ name: "Totes", slug: "totes", imageHash });
-  expect(await updateCategory(shop, { ...second, seen: { ...seen, name: "Totes" } })).toEqual({ kind: "updated" });
+  const third = { ...second, imageHash, seen: { name: "Totes", imageHash } };
+  expect(await updateCategory(shop, third)).toEqual({ kind: "updated" });
   expect(await names()).toEqual(["Purses"]);
   const another = (await insertPicture(database.db)).hash;
   expect(await updateCategory(shop, { id, actor, name: "Purses", imageHash: another, seen })).toMatchObject({

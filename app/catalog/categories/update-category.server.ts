@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { mergeFields } from "#app/lib/merge-fields.ts";
+import { changedMeanwhile } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
@@ -17,9 +17,9 @@ export type CategoryFacts = { name: string; imageHash: string | null };
 type CategoryChange = { name: string; imageHash?: string | null | undefined };
 
 /**
- * Renames a category and sets its picture (null removes it); the slug follows. Fields unchanged since `seen`, and those
- * in `left`, stay. `refused`: a sentence per field; `outdated`: somebody else changed the same, `there` is the current
- * value. Nothing is written then. Source: docs/spec-notes.md, Added (the dashboard).
+ * Renames a category and sets its picture (null removes it); the slug follows. `refused`: a sentence per field;
+ * `outdated`: somebody else changed it since `seen`, `there` has their values. Nothing is written then. Source:
+ * docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: WriteContext,
@@ -27,9 +27,12 @@ export async function updateCategory(
     id,
     actor,
     seen = {},
-    left = [],
     ...asked
-  }: CategoryChange & { id: string; actor: string; seen?: Partial<CategoryFacts>; left?: string[] },
+  }: CategoryChange & {
+    id: string;
+    actor: string;
+    seen?: Partial<CategoryFacts> | undefined;
+  },
 ): Promise<
   | { kind: "updated" }
   | { kind: "unchanged" }
@@ -45,14 +48,14 @@ export async function updateCategory(
     const facts: CategoryFacts = { name: category.name, imageHash: category.imageHash };
     const { imageHash: asksFor = facts.imageHash } = asked;
     const mine = { name: asked.name, imageHash: asksFor };
-    const { merged, clashes } = mergeFields<CategoryFacts>({ mine, seen, now: facts, left });
+    const clashes = changedMeanwhile<CategoryFacts>({ mine, seen, now: facts });
     if (clashes.length > 0) {
       const there = Object.fromEntries(clashes.map(fact => [fact, facts[fact]]));
       const told = Object.fromEntries(clashes.map(fact => [fact === "name" ? "name" : "picture", facts[fact]]));
       const ownAt = await findOwnChange(transaction, { actor, subject: "category", subjectId: id, facts: told });
       return { kind: "outdated", there, ownAt };
     }
-    const { name, imageHash } = merged;
+    const { name, imageHash } = mine;
     const newPicture = imageHash === facts.imageHash ? undefined : (imageHash ?? undefined);
     const fields = await findCategoryProblems(transaction, { name, imageHash: newPicture, except: id });
     if (fields) return { kind: "refused", fields };

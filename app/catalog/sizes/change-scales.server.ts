@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
-import { mergeFields } from "#app/lib/merge-fields.ts";
+import { changedMeanwhile } from "#app/lib/merge-fields.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
@@ -51,30 +51,30 @@ export async function updateScale(
   | Refused
   | { kind: "outdated"; there: Partial<ScaleFacts>; ownAt: Date | undefined }
 > {
-  const { id, actor, seen = {} } = request;
+  const { id, actor, scale, seen = {} } = request;
   return await transact(db, async transaction => {
     const all = await lockForChange(transaction);
     const existing = all.find(one => one.id === id);
     if (!existing) return { kind: "missing" };
     if (id === letters) return { kind: "fixed" };
     const facts = factsOf(existing);
-    const { merged, clashes } = mergeFields<ScaleFacts>({ mine: request.scale, seen, now: facts });
+    const clashes = changedMeanwhile<ScaleFacts>({ mine: scale, seen, now: facts });
     if (clashes.length > 0) {
       const there = Object.fromEntries(clashes.map(name => [name, facts[name]]));
       const own = { actor, subject: "size scale", subjectId: id, facts: there };
       return { kind: "outdated", there, ownAt: await findOwnChange(transaction, own) };
     }
-    if (JSON.stringify(merged) === JSON.stringify(facts)) return { kind: "unchanged" };
-    const taken = nameTaken(all, { id, ...merged });
+    if (JSON.stringify(scale) === JSON.stringify(facts)) return { kind: "unchanged" };
+    const taken = nameTaken(all, { id, ...scale });
     if (taken) return taken;
-    const gone = existing.sizes.filter(size => !merged.sizes.includes(size));
+    const gone = existing.sizes.filter(size => !scale.sizes.includes(size));
     const offering = await findOffering(transaction, id, gone);
     if (offering)
       return { kind: "refused", fields: { sizes: `${offering} Remove it there first, or rename it below.` } };
     const at = now();
-    await saveScale(transaction, { id, ...merged }, at);
+    await saveScale(transaction, { id, ...scale }, at);
     const change = { actor, action: "update", subject: "size scale", subjectId: id } as const;
-    await writeAudit(transaction, { ...change, before: facts, after: merged, now: at });
+    await writeAudit(transaction, { ...change, before: facts, after: scale, now: at });
     return { kind: "updated" };
   });
 }

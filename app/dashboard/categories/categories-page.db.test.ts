@@ -75,11 +75,17 @@ test("a name changed by another person meanwhile is shown with the next form, wh
   expect((await listCategories(shop))[0]).toMatchObject({ name: "Purses" });
 });
 
-test("a rename does not restore a picture that was changed meanwhile; an unknown category is not found", async () => {
+test("a rename does not undo a change of the picture unseen; an unknown category is not found", async () => {
   const [seen, newer] = [await insertPicture(shop.db), await insertPicture(shop.db)];
   const { id } = await insertCategory(shop.db, { name: "Bags", imageHash: newer.hash });
   const form = { name: "Totes", seenName: "Bags", seenPicture: seen.hash, picture: seen.hash, image: emptyField() };
-  expect((await post(`/admin/categories/${id}`, form)).status).toBe(302);
+  const refused = await post(`/admin/categories/${id}.data`, form);
+  expect(refused.status).toBe(409);
+  const answer = await refused.text();
+  expect([answer.includes("Totes"), answer.includes(newer.hash)]).toEqual([true, true]);
+  expect((await listCategories(shop))[0]).toMatchObject({ name: "Bags", picture: { hash: newer.hash } });
+  const again = { ...form, seenPicture: newer.hash, picture: newer.hash };
+  expect((await post(`/admin/categories/${id}`, again)).status).toBe(302);
   expect((await listCategories(shop))[0]).toMatchObject({ name: "Totes", picture: { hash: newer.hash } });
   expect((await post(`/admin/categories/${newId()}`, form)).status).toBe(404);
 });

@@ -26,6 +26,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
     <DashboardForm
       answer={answer}
       clashes={there && clashesOf(there, answer.typed)}
+      isWhole
       submitLabel={category ? "Save" : "Create category"}
       cancelTo={href("/admin/categories")}
       encType="multipart/form-data"

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       fields: { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) },
     });
   }
-  const change = { id: params.id, actor: staffOf(context).email, ...parsed.category, ...parseSeenCategory(form) };
+  const change = { id: params.id, actor: staffOf(context).email, ...parsed.category, seen: parseSeenCategory(form) };
   const outcome = await shop.content.updateCategory(change);
   switch (outcome.kind) {
     case "missing":

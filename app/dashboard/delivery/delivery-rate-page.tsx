@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = (key: MessageKey) =>
     leave(shop, scopeAddress(rate), key, key === "updated" ? "Delivery rate changed" : undefined);
   const outdated = (answer: Answer) => data<Answer>(answer, { status: 409 });
-  const { seen, left } = parseSeenTerms(form);
+  const seen = parseSeenTerms(form);
   if (form.get("intent") === "remove") {
     const removed = await removeDeliveryRate(shop, { actor, id: rate.id, seen });
     if (removed.kind !== "outdated") return back("deleted");
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const parsed = parseRateForm(form, { kind: rate.kind, scope: rate });
   if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
-  const outcome = await updateDeliveryRate(shop, { actor, id: rate.id, terms: parsed.terms, seen, left });
+  const outcome = await updateDeliveryRate(shop, { actor, id: rate.id, terms: parsed.terms, seen });
   switch (outcome.kind) {
     case "missing":
       throw notFound();

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { leftFields } from "#app/lib/merge-fields.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { type FormResult, parseForm } from "#app/lib/parse-form.ts";
@@ -7,7 +6,6 @@ import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { type DeliveryKind, payOnDeliveryWays } from "#app/shop/delivery/delivery-kind-names.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
-import { termInputs } from "./rate-inputs.ts";
 
 /** A higher fee is more likely a typing slip. */
 const mostFeeKobo: Kobo = 100_000_000;
@@ -121,10 +119,8 @@ const seenSchema = v.pipe(
   }),
 );
 
-/** `seen`: undefined when missing or invalid; `left`: the terms that keep someone else's change. */
-export function parseSeenTerms(form: FormData): { seen: RateTerms | undefined; left: string[] } {
+/** Undefined when missing or invalid. */
+export function parseSeenTerms(form: FormData): RateTerms | undefined {
   const parsed = v.safeParse(seenSchema, form.get("seen"));
-  const leftInputs = leftFields(form);
-  const left = Object.entries(termInputs).flatMap(([term, input]) => (leftInputs.includes(input) ? [term] : []));
-  return { seen: parsed.success ? parsed.output : undefined, left };
+  return parsed.success ? parsed.output : undefined;
 }

@@ -13,7 +13,6 @@ import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import { payOnDeliveryWords, type RateTerms, rangeInWords } from "#app/shop/delivery/rate-terms.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import { termInputs } from "./rate-inputs.ts";
 
 /** `there` is what someone else changed meanwhile. */
 export type RateFormAnswer = FormRefusal<MessageKey> & { there?: Partial<RateTerms> };
@@ -39,6 +38,7 @@ export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, a
       key={JSON.stringify(terms)}
       answer={answer}
       clashes={there && clashesOf({ ...terms, ...there }, there, answer.typed)}
+      isWhole
       submitLabel={isNew ? "Add rate" : "Save"}
       cancelTo={cancelTo}
     >
@@ -189,6 +189,19 @@ function AtTheDoor({ terms, field }: GroupProps) {
     </FormGroup>
   );
 }
+
+/** Names the input of each term. */
+const termInputs: Record<keyof RateTerms, string> = {
+  label: "label",
+  isOffered: "notHere",
+  feeKobo: "fee",
+  freeOverKobo: "freeOver",
+  days: "daysTo",
+  parkPays: "parkMost",
+  payOnDelivery: "payOnDelivery",
+  address: "address",
+  hours: "hours",
+};
 
 /** Includes the current values of clashing terms, so that saving again overwrites them on purpose. */
 function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed: string | undefined): string {

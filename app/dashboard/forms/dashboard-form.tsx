@@ -33,6 +33,8 @@ type DashboardFormProps = {
   answer: FormRefusal<MessageKey> | undefined;
   /** The fields that someone else changed too, by name. */
   clashes?: Record<string, Clash> | undefined;
+  /** Whether a save writes all fields, so that none can be kept as someone else changed it. */
+  isWhole?: boolean;
   submitLabel: string;
   /** What the button is for, told to screen readers after its label, where other forms of the page have the same. */
   submitOf?: string;
@@ -213,12 +215,14 @@ export function FormGroup({ legend, children }: { legend: string; children: Reac
 
 /** Fills the fields with refused input, else with the restored draft, else with `start`. */
 function fieldsOf(
-  { answer, start, clashes: shown = {}, submitLabel }: DashboardFormProps,
+  { answer, start, clashes: shown = {}, isWhole, submitLabel }: DashboardFormProps,
   recalled: TypedValues | undefined,
 ): FormFields {
   const typed = answer && answer.typed.length > 0 ? answer.typed : (recalled ?? start);
   const ownAt = answer?.ownAt;
-  const clashes = Object.fromEntries(Object.entries(shown).map(([name, clash]) => [name, { ...clash, ownAt }]));
+  const clashes = Object.fromEntries(
+    Object.entries(shown).map(([name, clash]) => [name, { ...clash, ownAt, isWhole }]),
+  );
   const sentences = Object.fromEntries(
     Object.entries(clashes).map(([name, clash]) => [name, clashSentence(submitLabel, clash)]),
   );

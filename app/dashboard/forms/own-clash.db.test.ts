@@ -134,11 +134,11 @@ const forms: Record<string, () => Promise<Save>> = {
   async "message text"() {
     const seen = { text: standardShopTexts.pay.standard };
     return (actor, number) =>
-      changeShopText(shop, { actor, kind: "pay", wanted: { text: `Pay ${number}: {link}` }, seen, left: [] });
+      changeShopText(shop, { actor, kind: "pay", wanted: { text: `Pay ${number}: {link}` }, seen });
   },
   async page() {
     return (actor, number) =>
-      savePage(shop, { page: "terms", actor, body: `Terms ${number}.`, seen: 0, left: [], isPublished: false });
+      savePage(shop, { page: "terms", actor, body: `Terms ${number}.`, seen: 0, isPublished: false });
   },
   async settings() {
     const { shopName } = await findShopSettings(shop);

@@ -45,7 +45,7 @@ async function makeReady() {
   await insertProduct(shop.db);
   await insertRate(shop.db);
   for (const page of ["returns", "privacy", "about"] as const) {
-    await savePage(shop, { page, body: "Words.", seen: 0, left: [], isPublished: true, actor: "owner@example.com" });
+    await savePage(shop, { page, body: "Words.", seen: 0, isPublished: true, actor: "owner@example.com" });
   }
   await noteBackup(shop.settings.dataDir, shop.now());
 }

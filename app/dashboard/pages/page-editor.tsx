@@ -38,6 +38,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
         key={`${page} ${newest}`}
         answer={answer}
         clashes={clash}
+        isWhole
         submitLabel="Publish"
         others={[["another", "Save without publishing"]]}
       >

@@ -26,6 +26,7 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
       intent={scale && "save"}
       answer={answer}
       clashes={clashes}
+      isWhole
       submitLabel={scale ? "Save" : "Create"}
     >
       {({ field }) => (

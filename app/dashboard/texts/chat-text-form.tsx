@@ -29,6 +29,7 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
       key={text}
       answer={answer}
       clashes={clash || undefined}
+      isWhole
       submitLabel="Save"
       onTyped={form => setTyped(String(new FormData(form).get("text")))}
     >

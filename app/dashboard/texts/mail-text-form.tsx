@@ -24,6 +24,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
         clashes={
           there && Object.fromEntries(clashes.map(name => [name, clash(name === "subject" ? "subject" : "text")]))
         }
+        isWhole
         submitLabel="Save"
       >
         {form => (

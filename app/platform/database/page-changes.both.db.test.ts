@@ -178,7 +178,7 @@ test("a page that is published or taken off is announced, and its unpublished ch
   const shop = { db: database.db, now: () => new Date() };
   const page = { page: "terms", actor: "ada@example.com" } as const;
   const save = (body: string, seen: number, isPublished: boolean) =>
-    savePage(shop, { ...page, body, seen, left: [], isPublished });
+    savePage(shop, { ...page, body, seen, isPublished });
   await caughtUp();
   heard = 0;
   await save("One.", 0, false);

@@ -1,12 +1,11 @@
-import { mergeFields } from "#app/lib/merge-fields.ts";
+import { changedMeanwhile } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
-import { deliveryKinds } from "./delivery-kinds.ts";
 import { followWider } from "./follow-wider.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
-import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
+import { type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
   deleteRate,
   factsOf,
@@ -51,8 +50,8 @@ export async function createDeliveryRate(
 }
 
 /**
- * Changes what differs from `seen` (the form's start) and is not `left`, audited. `outdated`: somebody else changed the
- * same to `there`; nothing is written.
+ * Changes a rate, audited. `outdated`: somebody else changed it since `seen`, `there` has their terms; nothing is
+ * written.
  */
 export async function updateDeliveryRate(
   { db, now }: SettingsWriteContext,
@@ -61,8 +60,7 @@ export async function updateDeliveryRate(
     id,
     terms,
     seen = {},
-    left = [],
-  }: { actor: string; id: string; terms: RateTerms; seen?: Partial<RateTerms> | undefined; left?: string[] },
+  }: { actor: string; id: string; terms: RateTerms; seen?: Partial<RateTerms> | undefined },
 ): Promise<
   | { kind: "updated" | "unchanged" | "missing" }
   | { kind: "outdated"; there: Partial<RateTerms>; ownAt: Date | undefined }
@@ -75,25 +73,22 @@ export async function updateDeliveryRate(
     const where = rate && scopeName(rate, places);
     if (!where) return { kind: "missing" };
     const current = termsOf(rate);
-    const { merged, clashes } = mergeFields<RateTerms>({ mine: terms, seen, now: current, left });
+    const clashes = changedMeanwhile<RateTerms>({ mine: terms, seen, now: current });
     if (clashes.length > 0) {
       const there: Partial<RateTerms> = Object.fromEntries(clashes.map(key => [key, current[key]]));
       const own = { actor, subject: "delivery rate", subjectId: id, facts: factsOf(there) };
       return { kind: "outdated", there, ownAt: await findOwnChange(transaction, own) };
     }
-    const fields: Record<string, string> = {};
     const others = rates.filter(one => one.id !== id);
-    if (others.some(one => isSameWay(one, { ...rate, label: merged.label }))) fields.label = alreadyThere;
-    // Changes by two people together may have removed it.
-    if (deliveryKinds[rate.kind].isCollected && merged.isOffered && merged.address === "")
-      fields.address = needsAddress;
-    if (Object.keys(fields).length > 0) return { kind: "refused", fields };
-    const changed = (Object.keys(merged) as (keyof RateTerms)[]).filter(
-      key => JSON.stringify(merged[key]) !== JSON.stringify(current[key]),
+    if (others.some(one => isSameWay(one, { ...rate, label: terms.label }))) {
+      return { kind: "refused", fields: { label: alreadyThere } };
+    }
+    const changed = (Object.keys(terms) as (keyof RateTerms)[]).filter(
+      key => JSON.stringify(terms[key]) !== JSON.stringify(current[key]),
     );
     if (changed.length === 0) return { kind: "unchanged" };
     const at = now();
-    await writeTerms(transaction, { actor, now: at }, { rate, where, terms: merged, changed });
+    await writeTerms(transaction, { actor, now: at }, { rate, where, terms, changed });
     await followWider(transaction, at);
     return { kind: "updated" };
   });

@@ -39,6 +39,7 @@ export async function changeDoorFees(
     const owned = await listDelivery({ db: transaction });
     const current = doorFeesOf(owned, state);
     const mine = Object.fromEntries(Object.entries(fees).filter(([key]) => Object.hasOwn(current, key)));
+    // Merges place by place, because the form lists up to 37 of them and two people may set the fees of different ones.
     const { merged, clashes } = mergeFields<DoorFees>({ mine, seen, now: current, left });
     if (clashes.length > 0) {
       const there = Object.fromEntries(clashes.map(key => [key, current[key]!]));

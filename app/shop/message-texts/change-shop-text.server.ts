@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { mergeFields } from "#app/lib/merge-fields.ts";
+import { changedMeanwhile } from "#app/lib/merge-fields.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { isMailKind, type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
-import { readWords } from "./parse-mail-text.server.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
@@ -15,17 +14,16 @@ type Change = {
   actor: string;
   kind: TextKind;
   wanted: Partial<MailWords>;
-  seen: Partial<MailWords>;
-  left?: readonly string[];
+  seen: Partial<Record<keyof MailWords, string | undefined>>;
 };
 
 /**
- * Replaces a text, audited; back to ours when `wanted` is ours. Chat texts have no subject. `outdated`: nothing
- * changed, because somebody wrote `there` since the form was opened; `clashes`: fields both changed.
+ * Replaces a text, audited; back to ours when `wanted` is ours. Chat texts have no subject. `outdated`: somebody else
+ * wrote `there` since `seen`, `clashes` names the fields; nothing is written.
  */
 export async function changeShopText(
   { db, now }: WriteContext,
-  { actor, kind, wanted: mine, seen, left }: Change,
+  { actor, kind, wanted: mine, seen }: Change,
 ): Promise<
   { kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[]; ownAt: Date | undefined }
 > {
@@ -35,26 +33,23 @@ export async function changeShopText(
     const { title, ...ours } = oursOf(kind);
     const [row] = await transaction.select().from(writtenTexts).where(eq(writtenTexts.kind, kind));
     const current = row ? { subject: row.subject, text: row.body } : ours;
-    const { merged, clashes } = mergeFields({ mine, seen: withoutUnknown(seen), now: current, left });
+    const clashes = changedMeanwhile({ mine, seen, now: current });
     if (clashes.length > 0) {
       const facts = Object.fromEntries(clashes.map(name => [name, current[name]]));
       const ownAt = await findOwnChange(transaction, { actor, subject: "text", subjectId: kind, facts });
       return { kind: "outdated", there: current, clashes, ownAt };
     }
-    // Each side may have dropped what only the other's half had.
-    if (isMailKind(kind) && !readWords(kind, merged).ok) {
-      return { kind: "outdated", there: current, clashes: ["text"], ownAt: undefined };
-    }
-    if (isSame(merged, current)) return { kind: "unchanged" };
-    const isOurs = isSame(merged, ours);
+    const words = { ...current, ...mine };
+    if (isSame(words, current)) return { kind: "unchanged" };
+    const isOurs = isSame(words, ours);
     const at = now();
     if (isOurs) await transaction.delete(writtenTexts).where(eq(writtenTexts.kind, kind));
     else {
-      const words = { subject: merged.subject, body: merged.text, updatedAt: at };
-      const toRow = { target: writtenTexts.kind, set: words };
+      const set = { subject: words.subject, body: words.text, updatedAt: at };
+      const toRow = { target: writtenTexts.kind, set };
       await transaction
         .insert(writtenTexts)
-        .values({ kind, ...words })
+        .values({ kind, ...set })
         .onConflictDoUpdate(toRow);
     }
     await writeAudit(transaction, {
@@ -63,7 +58,7 @@ export async function changeShopText(
       subject: "text",
       subjectId: kind,
       before: { name: title, ...told(current) },
-      after: { name: title, ...told(merged) },
+      after: { name: title, ...told(words) },
       now: at,
     });
     return { kind: "changed" };
@@ -75,11 +70,6 @@ function oursOf(kind: TextKind): MailWords & { title: string } {
     return { title: standardShopTexts[kind].title, subject: "", text: standardShopTexts[kind].standard };
   const { title, subject, text } = mailOf(kind);
   return { title, subject, text };
-}
-
-/** Ignores fields the form did not send. */
-function withoutUnknown(seen: Partial<MailWords>): Partial<MailWords> {
-  return Object.fromEntries(Object.entries(seen).filter(([, words]) => words !== undefined));
 }
 
 function isSame(one: MailWords, other: MailWords): boolean {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { leftFields } from "#app/lib/merge-fields.ts";
 import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { encodedLength, textLength } from "./chat-text.ts";
 import { isBlock } from "./mail.ts";
@@ -12,8 +11,8 @@ const maxMailSubject = 120;
 const maxMailText = 2_000;
 const maxEncoded = 6_000;
 
-/** `mergeFields` explains the three. */
-type MailTextChange = { wanted: MailWords; seen: Partial<MailWords>; left: readonly string[] };
+/** `seen`: what the form started from. */
+type MailTextChange = { wanted: MailWords; seen: Partial<Record<keyof MailWords, string | undefined>> };
 
 /** Empty fields, and all with `restore`, become ours. A problem comes back as a sentence beside its field. */
 export function parseMailText(
@@ -21,8 +20,7 @@ export function parseMailText(
   form: FormData,
 ): FormResult<{ change: MailTextChange }, Partial<Record<keyof MailWords, string>>> {
   const { subject, text } = mailOf(kind);
-  const seen = { subject: seenOf(form, "seenSubject"), text: seenOf(form, "seen") };
-  const from = { seen, left: leftFields(form) };
+  const from = { seen: { subject: seenOf(form, "seenSubject"), text: seenOf(form, "seen") } };
   if (form.get("restore") === "yes") return { ok: true, change: { ...from, wanted: { subject, text } } };
   const typed = readWords(kind, { subject: form.get("subject"), text: form.get("text") });
   return typed.ok ? { ok: true, change: { ...from, wanted: typed.words } } : typed;

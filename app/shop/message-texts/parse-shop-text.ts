@@ -1,14 +1,12 @@
 import * as v from "valibot";
-import { leftFields } from "#app/lib/merge-fields.ts";
 import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { encodedLength, textLength } from "./chat-text.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
-/** `seen`: what the form started from; `left`: see `mergeFields`. */
+/** `seen`: what the form started from. */
 type TextChange = {
   wanted: { text: string; subject?: undefined };
   seen: { text?: string | undefined };
-  left: readonly string[];
 };
 
 /** Shorter than `maxTextLength`, to leave room for the facts. */
@@ -34,7 +32,7 @@ export function parseShopText(
   form: FormData,
 ): FormResult<{ change: TextChange }, { text: string }> {
   const { success: wasSeen, output: seen } = v.safeParse(typedText, form.get("seen"));
-  const from = { seen: wasSeen ? { text: seen } : {}, left: leftFields(form) };
+  const from = { seen: wasSeen ? { text: seen } : {} };
   const { standard } = standardShopTexts[kind];
   if (form.get("restore") === "yes") return { ok: true, change: { ...from, wanted: { text: standard } } };
   const typed = v.safeParse(typedText, form.get("text"));

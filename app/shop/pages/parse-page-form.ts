@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { leftFields } from "#app/lib/merge-fields.ts";
 import { withoutUnseen } from "#app/lib/one-line-text.ts";
 import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { maxPageLength } from "./shop-pages.ts";
 
 /** `seen`: the version the editor started from, 0 for none. */
-export type PageSave = { body: string; seen: number; left: readonly string[]; isPublished: boolean };
+export type PageSave = { body: string; seen: number; isPublished: boolean };
 
 const versionNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number));
 
@@ -36,7 +35,7 @@ export function parsePageForm(
   if (!body.success) return { ok: false, fields: { body: sentenceOf(body.issues[0]) } };
   if (form.get("intent") === "preview") return { ok: true, kind: "preview", body: body.output };
   const isPublished = form.get("then") !== "another";
-  const save = { body: body.output, seen: seen.output, left: leftFields(form), isPublished };
+  const save = { body: body.output, seen: seen.output, isPublished };
   return { ok: true, kind: "save", save };
 }
 

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -22,27 +21,20 @@ type Saved =
 /** Saves a new version unless the text is the same, and publishes on request. Can be repeated. */
 export async function savePage(
   { db, now }: WriteContext,
-  { page, actor, body, seen, left, isPublished }: PageSave & { page: ShopPage; actor: string },
+  { page, actor, body, seen, isPublished }: PageSave & { page: ShopPage; actor: string },
 ): Promise<Saved> {
   return await transact(db, async transaction => {
     await takeTurn(transaction);
     const existing = await findNewestVersion({ db: transaction }, page);
-    const began = await findVersion({ db: transaction }, { page, number: seen });
-    const { merged, clashes } = mergeFields({
-      mine: { body },
-      seen: { body: began?.body ?? "" },
-      now: { body: existing?.body ?? "" },
-      left,
-    });
-    if (existing && clashes.length > 0) {
+    if (existing && existing.number !== seen && existing.body !== body) {
       return { kind: "outdated", there: existing, ownAt: existing.madeBy === actor ? existing.madeAt : undefined };
     }
-    const blanks = isPublished ? blanksIn(merged.body) : [];
+    const blanks = isPublished ? blanksIn(body) : [];
     if (blanks.length > 0) return { kind: "blanks", blanks };
     const at = now();
-    const isNew = merged.body !== existing?.body;
+    const isNew = body !== existing?.body;
     const number = (existing?.number ?? 0) + Number(isNew);
-    if (isNew) await addVersion(transaction, { page, number, body: merged.body, actor, at });
+    if (isNew) await addVersion(transaction, { page, number, body, actor, at });
     const wasPublished = isPublished && (await publish(transaction, { page, number, actor, at }));
     return { kind: isNew || wasPublished ? "saved" : "unchanged" };
   });
