@@ -14,7 +14,14 @@ const isInShop = (id: string) => and(eq(categories.id, id), isNull(categories.ar
 
 export type CategoryFacts = { name: string; imageHash: string | null };
 
-type CategoryChange = { name: string; imageHash?: string | null | undefined };
+/** `seen`: what the form began from. */
+type CategoryChange = {
+  id: string;
+  actor: string;
+  name: string;
+  imageHash?: string | null | undefined;
+  seen?: Partial<CategoryFacts> | undefined;
+};
 
 /**
  * Renames a category and sets its picture (null removes it); the slug follows. `refused`: a sentence per field;
@@ -23,16 +30,7 @@ type CategoryChange = { name: string; imageHash?: string | null | undefined };
  */
 export async function updateCategory(
   { db, now }: WriteContext,
-  {
-    id,
-    actor,
-    seen = {},
-    ...asked
-  }: CategoryChange & {
-    id: string;
-    actor: string;
-    seen?: Partial<CategoryFacts> | undefined;
-  },
+  { id, actor, seen = {}, ...asked }: CategoryChange,
 ): Promise<
   | { kind: "updated" }
   | { kind: "unchanged" }
