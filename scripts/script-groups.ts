@@ -33,7 +33,10 @@ const isOfLists = (path: string) =>
   path.startsWith("app/dashboard/lists/") || path === "app/dashboard/frame/undo-bar.tsx";
 const layouts = [...everyPage, everyDashboardPage];
 
-/** Modules of fewer pages are left to the bundler, which costs files but not bytes: see docs/performance.md. */
+/**
+ * Modules of fewer pages are left to the bundler, which costs files but not bytes. Source:
+ * docs/decisions/script-after-the-view.md.
+ */
 const manyDashboardPages = 8;
 
 const isLibraryOfEveryPage = (id: string) =>
@@ -109,7 +112,7 @@ function findLoaders(id: string, graph: Graph): Loaders {
 
 /**
  * A browser asks for six files at once: with more than four style sheets, fonts and the first picture wait for them
- * (docs/performance.md).
+ * (docs/decisions/script-after-the-view.md).
  */
 const isStyle = (id: string) => pathOf(id).endsWith(".css");
 

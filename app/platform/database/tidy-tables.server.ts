@@ -9,7 +9,7 @@ const mostAge = 150_000_000;
 /**
  * Does for the embedded database what autovacuum does on a server: frees the space of deleted rows and updates
  * statistics, without which figures read whole tables. A table is due when it has grown by a fifth, or was never done.
- * One after the other. Returns the names of those done. Source: docs/decisions/plans-are-tested.md.
+ * One after the other. Returns the names of those done. Source: docs/decisions/measured-in-turns.md.
  */
 export async function tidyTables({ pool }: { pool: Pool }, stopping?: AbortSignal): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

@@ -7,7 +7,7 @@ import type { MissingPieces } from "./missing-pieces.ts";
 /**
  * Locks a paid checkout's sizes and returns which pieces `decrementFound` takes; uncounted sizes need none. Missing
  * pieces are reported: stock never goes below zero or into others' holds. Source:
- * docs/architecture.md#the-way-of-an-order; docs/decisions/late-money.md.
+ * docs/architecture.md#the-way-of-an-order; docs/decisions/one-entry-for-payments.md.
  */
 export async function findStock(
   transaction: Transaction,
