@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { Encrypter } from "age-encryption";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readBackupSettings } from "#app/platform/environment/backup-settings.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { type BucketStandIn, startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
@@ -17,11 +18,20 @@ const now = new Date("2026-11-26T02:00:00Z");
 let bucket: BucketStandIn;
 let directory: string;
 
+/** A key's derivation takes a second of processor time; `keep-backup.both.db.test.ts` derives it in full. */
+const quickWorkFactor = 8;
+const { setPassphrase } = Encrypter.prototype;
+
 beforeEach(async () => {
+  vi.spyOn(Encrypter.prototype, "setPassphrase").mockImplementation(function (this: Encrypter, given) {
+    setPassphrase.call(this, given);
+    this.setScryptWorkFactor(quickWorkFactor);
+  });
   bucket = await startBucketStandIn();
   directory = mkdtempSync(join(tmpdir(), "selvedge-nightly-"));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await bucket.close();
   rmSync(directory, { recursive: true, force: true });
 });
