@@ -55,7 +55,7 @@ export function percentOf(amountKobo: Kobo, basisPoints: number): Kobo {
 
 /**
  * The tax within a gross amount, in hundredths of a per cent, half a kobo up: ₦12,500.00 holds ₦872.09 at 7.5 % (750).
- * Source: docs/decisions/invoices.md.
+ * Source: app/orders/README.md#papers.
  */
 export function taxIncludedIn(grossKobo: Kobo, basisPoints: number): Kobo {
   const whole = 10_000 + basisPoints;

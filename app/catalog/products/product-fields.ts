@@ -35,7 +35,7 @@ export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
 
 /**
  * The owner's fields of a product. `scale`: id; `sizes`: at least one, in scale order; `pictures`: hashes; `alts`: what
- * some of them show. A new column is a new field: docs/architecture.md#adding-a-field-to-a-product.
+ * some of them show. A new column is a new field: CONTRIBUTING.md.
  */
 export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[]; alts: PictureAlts };
 

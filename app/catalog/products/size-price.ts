@@ -3,7 +3,7 @@ import type { ProductSummary } from "./product.ts";
 
 type Priced = Pick<ProductSummary, "priceKobo" | "regularKobo" | "sizes">;
 
-/** In kobo, and the regular price during a sale. Source: docs/decisions/sizes-are-labels.md. */
+/** In kobo, and the regular price during a sale. Source: app/catalog/README.md#sizes. */
 export function priceOfSize(
   product: Priced,
   size: string | undefined,

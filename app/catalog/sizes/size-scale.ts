@@ -19,7 +19,7 @@ function waistsBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, n) => from + n).filter(inches => inches <= 34 || inches % 2 === 0);
 }
 
-/** Built-in scales; the owner may change all but the first. Source: docs/decisions/sizes-are-labels.md. */
+/** Built-in scales; the owner may change all but the first. Source: app/catalog/README.md#sizes. */
 export const standardScales: SizeScale[] = [
   { id: letters, name: "Letters", sizes: [...letterSizes] },
   { id: "uk", name: "UK dress sizes", sizes: every(6, 24, 2, size => `UK ${size}`) },

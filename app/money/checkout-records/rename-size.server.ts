@@ -52,7 +52,7 @@ function refuse(fields: Record<string, string>): Refused {
 /**
  * Renames a size in products, charts, holds and checkouts that are no order yet, so that late money finds its items.
  * Returns the number of products. Locks sizes in the order of `lockAvailablePieces`. Source:
- * docs/decisions/sizes-are-labels.md.
+ * app/catalog/README.md#sizes.
  */
 async function renameEverywhere(transaction: Transaction, rename: Rename): Promise<number> {
   const { scale, from, to } = rename;

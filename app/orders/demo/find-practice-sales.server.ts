@@ -17,7 +17,7 @@ type Paper = { kind: "invoice" | "note"; year: number; number: number };
 /**
  * Sales that only test payments touched and that are over, newest paper first: none that somebody may still pay, none
  * that was exchanged, and none whose paper has a number below one that stays, because papers have no gap. Source:
- * docs/decisions/invoices.md.
+ * app/orders/README.md#papers.
  */
 export async function findPracticeSales(db: Queryable): Promise<PracticeSale[]> {
   const { rows } = await db.execute<{

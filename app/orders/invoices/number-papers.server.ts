@@ -29,7 +29,7 @@ async function hasWaiting(db: Database): Promise<boolean> {
 /**
  * Numbers papers, oldest order first, then credit notes, without gaps per year in Nigeria: one transaction at a time.
  * No order waits. Stores what must not change: seller, total, VAT. `orderId`: numbered even if hundreds wait. Source:
- * docs/decisions/invoices.md.
+ * app/orders/README.md#papers.
  */
 export async function numberPapers({ db, now, settings }: SettingsWriteContext, orderId?: string): Promise<void> {
   await transact(db, async transaction => {

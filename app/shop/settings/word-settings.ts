@@ -51,7 +51,7 @@ export const wordSettings = {
       most: 160,
     }),
   ),
-  // The written specification's words: docs/spec-notes.md, Added (home page).
+  // The written specification's words: docs/spec-notes.md#kept-and-made-coherent.
   categoriesLine: sectionLine("Top Categories", "discover popular categories"),
   newLine: sectionLine("new arrival", latest),
   featuredLine: sectionLine("featured product", latest),
