@@ -5,7 +5,7 @@ import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.
 import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
-import type { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
+import type { SanityContentOptions } from "#app/content-store/sanity/sanity-content.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
 import { findSold } from "#app/money/order-records/find-sold.server.ts";
 import { type ConnectableProvider, checkProviders } from "#app/money/payments/connectable-provider.server.ts";
@@ -181,10 +181,8 @@ function jobsUnlessRestored(shop: Shop): Job[] {
   }));
 }
 
-type ContentGround = Parameters<typeof createSanityContent>[0];
-
 /** The hosted store's library is loaded only by a shop that has one. */
-async function openContent(ground: Omit<ContentGround, "settings"> & { settings: Settings }): Promise<Content> {
+async function openContent(ground: Omit<SanityContentOptions, "settings"> & { settings: Settings }): Promise<Content> {
   const { settings, ...rest } = ground;
   // A restored copy must not write into the store of the shop it was copied from.
   if (!settings.content || (await findRestoredCopy(rest.db))) return embeddedContent(rest);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ConnectableProvider } from "#app/money/payments/connectable-provider.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { Payments } from "#app/money/payments/payments.ts";
-import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
+import { createPracticePayments, type PracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/money/payments/practice-webhook.server.ts";
 import { withEarlierAccount } from "#app/money/payments/with-earlier-account.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
@@ -14,7 +14,12 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { createSmtpMailServer } from "#app/platform/mail/smtp-mail-server.server.ts";
 import { openSealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
-import { type Connections, connectionSubjects, earlierAccount } from "#app/shop/connections/connections.ts";
+import {
+  type Connections,
+  connectionSubjects,
+  earlierAccount,
+  type PaymentWay,
+} from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
 import { wayInForce } from "#app/shop/connections/way-in-force.ts";
@@ -142,15 +147,13 @@ function createAccounts({ settings, now, speed }: Ground) {
   };
 }
 
-type Practice = ReturnType<typeof createPracticePayments>;
-
 /**
  * New payments go to the provider of the chosen way; the others stay for the payments they made: practice payments
  * always, a connected provider as long as its keys are there. With payments off, none takes new ones.
  */
 function choosePayments(
-  way: ReturnType<typeof wayInForce>,
-  practice: Practice,
+  way: PaymentWay,
+  practice: PracticePayments,
   connected: readonly Payments[],
 ): Pick<Connected, "payments" | "practicePayments"> {
   const chosen = connected.find(({ provider }) => provider === way);

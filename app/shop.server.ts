@@ -7,7 +7,7 @@ import type { ListReturned } from "#app/money/order-records/put-order-back.serve
 import type { ConnectableProvider } from "#app/money/payments/connectable-provider.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { PracticePayments } from "#app/money/payments/practice-payments.server.ts";
-import type { changePassword, PasswordChange } from "#app/people/accounts/change-password.server.ts";
+import type { ChangedPassword, PasswordChange } from "#app/people/accounts/change-password.server.ts";
 import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
 import type { KnownDevices } from "#app/people/accounts/known-devices.server.ts";
 import type { NewOwner } from "#app/people/accounts/make-owner.server.ts";
@@ -101,7 +101,7 @@ export type Shop = {
   /** Creates the owner's account when there is none; call before the shop opens. */
   makeOwner(): Promise<NewOwner | undefined>;
   /** `changePassword` explains it. */
-  changePassword(request: Request, change: PasswordChange): ReturnType<typeof changePassword>;
+  changePassword(request: Request, change: PasswordChange): Promise<ChangedPassword>;
   /** Tests set their own. */
   now(): Date;
   close(): Promise<void>;

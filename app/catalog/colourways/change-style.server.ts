@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { setStyle } from "#app/catalog/products/move-products.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -61,7 +61,7 @@ export async function leaveStyle(
 }
 
 /** In one order. Archived products keep their style. */
-async function lock(transaction: Transaction, condition: ReturnType<typeof sql> | ReturnType<typeof eq>) {
+async function lock(transaction: Transaction, condition: SQL) {
   const { id, code, title, color, styleId } = products;
   return await transaction
     .select({ id, code, title, color, styleId })

@@ -123,6 +123,8 @@ export async function findImport(
   return { sent, plan: shownOf(plan, categories), pictures: [], since };
 }
 
+export type ImportErrors = { problems: FileProblem[]; head: string[]; rows: SentRow[]; madeAt: Date | undefined };
+
 /**
  * Every problem of a file that waits, and all rows of the products that have one, as they were sent (none of a very
  * large file). `madeAt`: when the file's name says it was made. Undefined for any other file.
@@ -130,7 +132,7 @@ export async function findImport(
 export async function listImportErrors(
   { db, settings, findSold }: Shop,
   id: string,
-): Promise<{ problems: FileProblem[]; head: string[]; rows: SentRow[]; madeAt: Date | undefined } | undefined> {
+): Promise<ImportErrors | undefined> {
   const parts = isUuid(id) ? await readParts(db, id) : [];
   if (parts.length === 0) return undefined;
   const { problems } = await findPlan(db, parts, { origin: settings.origin, findSold, since: undefined });

@@ -13,7 +13,7 @@ import { fieldOfInput, mergeProduct, type ProductInput } from "./merge-product.t
 import type { ProductFields } from "./product-fields.ts";
 import { withRegularPrice } from "./product-sale.server.ts";
 import { products } from "./product-tables.server.ts";
-import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
+import { inScaleOrder, lockReferences, type PlacedSize, writePictures } from "./write-product-parts.server.ts";
 
 export type ProductUpdate =
   | { kind: "updated" }
@@ -82,7 +82,7 @@ export async function updateProduct({ db, now }: WriteContext, request: UpdateRe
 async function writeSizes(
   transaction: Transaction,
   productId: string,
-  { existing, wanted }: { existing: StockedProduct; wanted: { scale: string; sizes: ReturnType<typeof inScaleOrder> } },
+  { existing, wanted }: { existing: StockedProduct; wanted: { scale: string; sizes: PlacedSize[] } },
 ): Promise<void> {
   const gone = existing.sizes
     .filter(({ size }) => !wanted.sizes.some(one => one.size === size))

@@ -42,10 +42,12 @@ export async function writePictures(
     .values(pictures.map((imageHash, position) => ({ productId, position, imageHash, alt: alts[imageHash] ?? "" })));
 }
 
+export type PlacedSize = SizeStock & { position: number };
+
 export function inScaleOrder(
   { scale, sizes }: Pick<ProductFields, "scale" | "sizes">,
   scales: SizeScale[],
-): (SizeStock & { position: number })[] {
+): PlacedSize[] {
   const order = scales.find(({ id }) => id === scale)?.sizes ?? [];
   const placed = sizes.map(stock => ({ ...stock, position: order.indexOf(stock.size) }));
   return placed.toSorted((one, other) => one.position - other.position);

@@ -47,6 +47,8 @@ export type Content = {
   hosted?: HostedContent;
 };
 
+export type OrderDocuments = { orders: OrderDocument[]; next?: string };
+
 /** What only a hosted store has. Methods that call the store throw `ContentStoreProblem` on failure. */
 export type HostedContent = {
   /**
@@ -68,7 +70,7 @@ export type HostedContent = {
   /** Changes read from another store are not sent to this one. */
   project: string;
   /** A page of all orders in the store. Pass `next` as `after` for the next page. */
-  listOrders(after: string): Promise<{ orders: OrderDocument[]; next?: string }>;
+  listOrders(after: string): Promise<OrderDocuments>;
   /** Returns undefined when it is gone. */
   findOrder(documentId: string): Promise<OrderDocument | undefined>;
   /** Sets status or note if `revision` is current, else answers "conflict". Returns the new revision. */

@@ -16,7 +16,7 @@ import { reportStock } from "./sanity-stock.server.ts";
 import { createWriteThrough } from "./sanity-write-through.server.ts";
 import { createStoreOutage, ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
 
-type Options = {
+export type SanityContentOptions = {
   settings: ContentSettings;
   db: Database;
   pictures: PictureFiles;
@@ -32,7 +32,7 @@ type Options = {
  * Sanity holds products and categories, and copies of customers and orders. Pages read our own tables. Source:
  * docs/architecture.md#the-three-seams; docs/sanity.md.
  */
-export function createSanityContent(options: Options): Content {
+export function createSanityContent(options: SanityContentOptions): Content {
   const { settings, db, pictures, log, now, onChanges, timeoutMs = 15_000, pageSize = 1000 } = options;
   const clients = createSanityClients(settings, { timeout: timeoutMs });
   const context: PullContext = { db, pictures, clients, now, apiHost: settings.apiHost, timeoutMs, pageSize };
@@ -43,7 +43,7 @@ export function createSanityContent(options: Options): Content {
   };
 }
 
-type HostedOptions = Pick<Options, "log" | "onChanges"> & {
+type HostedOptions = Pick<SanityContentOptions, "log" | "onChanges"> & {
   context: PullContext;
   outage: StoreOutage;
   project: string;

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { noteOrdersRead } from "#app/content-store/sanity/connect-store.server.ts";
-import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content-store/sanity/content.ts";
+import {
+  ContentStoreProblem,
+  type HostedContent,
+  type OrderDocument,
+  type OrderDocuments,
+} from "#app/content-store/sanity/content.ts";
 import { contentStore } from "#app/content-store/sanity/content-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -26,7 +31,7 @@ export async function readStoreOrders({ db, now, findOwn }: ReadingShop, store: 
   try {
     let after: string | undefined = "";
     while (after !== undefined) {
-      const page: Awaited<ReturnType<Store["listOrders"]>> = await store.listOrders(after);
+      const page: OrderDocuments = await store.listOrders(after);
       await keep({ db, findOwn }, store.project, page.orders);
       after = page.next;
     }

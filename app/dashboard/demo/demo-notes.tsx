@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { href, Link } from "react-router";
-import type { findDemoWords } from "#app/shop/settings/demo-words.ts";
+import type { DemoWord } from "#app/shop/settings/demo-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./demo-notes.module.css";
 
@@ -13,8 +13,6 @@ export function DemoNote() {
     </div>
   );
 }
-
-type DemoWord = ReturnType<typeof findDemoWords>[number];
 
 const general = href("/admin/settings/:page", { page: "general" });
 const onlineShop = href("/admin/settings/:page", { page: "online-shop" });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FieldProps, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
@@ -96,9 +96,7 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
   );
 }
 
-type InputProps = ReturnType<FormFields["field"]>;
-
-export function PercentField(input: InputProps) {
+export function PercentField(input: FieldProps) {
   return (
     <Field
       label="Percent"
@@ -110,7 +108,7 @@ export function PercentField(input: InputProps) {
   );
 }
 
-export function DiscountCodeField(input: InputProps) {
+export function DiscountCodeField(input: FieldProps) {
   return (
     <Field
       label="Code"

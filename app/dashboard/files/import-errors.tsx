@@ -1,4 +1,4 @@
-import { exportFileName, listImportErrors } from "#app/catalog/csv-import/imports.server.ts";
+import { exportFileName, type ImportErrors, listImportErrors } from "#app/catalog/csv-import/imports.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -24,9 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof listImportErrors>>>;
-
-function fileOf({ problems, head, rows }: Found): string {
+function fileOf({ problems, head, rows }: ImportErrors): string {
   if (rows.length === 0) {
     const listed = problems.map(({ line, column, why }) => [String(line), column, why]);
     return csvFile(["Row", "Column", reason], listed);

@@ -13,11 +13,11 @@ import { type HeldSave, useHeldSave } from "./use-held-save.ts";
 import { useTypedDraft } from "./use-unsaved-form.ts";
 import styles from "./dashboard-form.module.css";
 
+/** What a field shows: the typed or current value, what is wrong with it, and a clash. */
+export type FieldProps = { name: string; defaultValue: string; error: string | undefined; below: ReactNode };
+
 export type FormFields = {
-  field(
-    name: string,
-    current?: string,
-  ): { name: string; defaultValue: string; error: string | undefined; below: ReactNode };
+  field(name: string, current?: string): FieldProps;
   error(name: string): string | undefined;
   /** Nothing for fields that nobody else changed. */
   below(name: string): ReactNode;
@@ -156,7 +156,7 @@ function OtherButtons({ others = [] }: DashboardFormProps) {
   );
 }
 
-type CancelProps = { held: ReturnType<typeof useHeldSave>; cancelTo: string | undefined; isWatched: boolean };
+type CancelProps = { held: { state: HeldSave; cancel(): void }; cancelTo: string | undefined; isWatched: boolean };
 
 function CancelButton({ held, cancelTo, isWatched }: CancelProps) {
   if (held.state === "held") return <Button onClick={held.cancel}>Cancel saving</Button>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type MoneyFacts, orderMoney, orderWay } from "#app/orders/orders/order-state.ts";
+import { type MoneyFacts, orderMoney, orderWay, type WayFacts } from "#app/orders/orders/order-state.ts";
 import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";
@@ -20,7 +20,7 @@ export function TestBadge({ isTest }: { isTest: boolean }) {
   return isTest && <Badge tone="bad">Test</Badge>;
 }
 
-export function WayBadge({ order }: { order: Parameters<typeof orderWay>[0] }) {
+export function WayBadge({ order }: { order: WayFacts }) {
   const { words, tone } = orderWay(order);
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -34,12 +34,15 @@ export function searchNow({ currentTarget }: ChangeEvent<HTMLSelectElement>): vo
 export function ListSearch(props: ListSearchProps) {
   const { path, kept = {}, submitLabel, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<number>(undefined);
   const submit = useSubmit();
   const isLive = submitLabel === undefined;
   const searchSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void submit(form.current, { replace: true, preventScrollReset: true }), pauseMs);
+    timer.current = window.setTimeout(
+      () => void submit(form.current, { replace: true, preventScrollReset: true }),
+      pauseMs,
+    );
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { moreSums } from "#app/money/receipts/payment-words.ts";
+import { type MoreSums, moreSums } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, sourceWords } from "#app/money/receipts/receipt.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
@@ -12,11 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./order-facts.module.css";
 
-export function OrderTotals({
-  order,
-}: {
-  order: Parameters<typeof moreSums>[0] & OrderedDelivery & Pick<OrderDetail, "subtotalKobo">;
-}) {
+export function OrderTotals({ order }: { order: MoreSums & OrderedDelivery & Pick<OrderDetail, "subtotalKobo"> }) {
   const { before, after } = moreSums(order);
   return (
     <dl className={`stack muted figures ${styles.totals}`}>

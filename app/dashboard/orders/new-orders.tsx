@@ -29,7 +29,7 @@ function useNews(newest: string): number {
   const [seen, setSeen] = useState({ newest, count: 0 });
   useEffect(() => {
     const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: number | undefined;
     const ask = async () => {
       clearTimeout(timer);
       // Resumes when the page becomes visible: see below.
@@ -37,9 +37,9 @@ function useNews(newest: string): number {
       const count = await askForNews(newest, stop.signal);
       if (stop.signal.aborted || count === "ended") return;
       if (count !== undefined) setSeen({ newest, count });
-      timer = setTimeout(ask, pauseMs);
+      timer = window.setTimeout(ask, pauseMs);
     };
-    timer = setTimeout(ask, pauseMs);
+    timer = window.setTimeout(ask, pauseMs);
     document.addEventListener("visibilitychange", ask, { signal: stop.signal });
     return () => {
       stop.abort();

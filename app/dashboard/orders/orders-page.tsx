@@ -113,7 +113,7 @@ export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps
   );
 }
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>;
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function OrderListSection({ asking, newest, list, counts, foundInStore, attention, undo, search, ...more }: Loaded) {
   const isLoading = useIsListLoading();

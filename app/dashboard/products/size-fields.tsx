@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from "react";
 import { letters, type SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { type SizeStock, sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
-import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FieldProps, FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -143,7 +143,7 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
 }
 
 type SizeInputProps = Pick<ComponentProps<"input">, "placeholder" | "inputMode" | "maxLength"> & {
-  field: ReturnType<FormFields["field"]>;
+  field: FieldProps;
   label: string;
 };
 

@@ -23,6 +23,8 @@ export type PaystackApiOptions = {
   speed?: number;
 };
 
+type ApiRequest = [method: "GET" | "POST", path: string, body?: object];
+
 const maxTries = 3;
 
 /**
@@ -32,7 +34,7 @@ const maxTries = 3;
 export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
   const { apiUrl, secretKey, speed = 1, timeoutMs = 10_000 / speed, retryMs = 300 / speed } = options;
 
-  async function ask(method: "GET" | "POST", path: string, body?: object): Promise<PaystackAnswer> {
+  async function ask(...[method, path, body]: ApiRequest): Promise<PaystackAnswer> {
     const what = `${method} ${path.split("?", 1)[0]}`;
     const response = await fetch(apiUrl + path, {
       method,
@@ -64,7 +66,7 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
     }
   }
 
-  async function askUpTo(tries: number, ...request: Parameters<typeof ask>): Promise<PaystackAnswer> {
+  async function askUpTo(tries: number, ...request: ApiRequest): Promise<PaystackAnswer> {
     for (let tried = 1; ; tried++) {
       try {
         return await ask(...request);
@@ -86,7 +88,7 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
 /** Nothing works until the owner fixes the key. */
 export class KeyRefused extends PaymentsUnavailable {}
 
-function asUnavailable(error: unknown, [method, path]: [string, string, ...unknown[]]): PaymentsUnavailable {
+function asUnavailable(error: unknown, [method, path]: ApiRequest): PaymentsUnavailable {
   if (error instanceof PaymentsUnavailable) return error;
   return new PaymentsUnavailable(`Paystack does not answer ${method} ${path.split("?", 1)[0]}.`, { cause: error });
 }

@@ -18,13 +18,10 @@ export function paymentSentence(number: string, { createdAt, paidAt, dueKobo }: 
 /** A row of an order's sums, with `isOff` for what is taken off. */
 export type SumRow = { label: string; kobo: number; isOff?: true };
 
+export type MoreSums = { discountKobo: number; totalKobo: number; dueKobo: number; discountReason?: string };
+
 /** Rows between subtotal and delivery, and after the total. */
-export function moreSums(order: {
-  discountKobo: number;
-  totalKobo: number;
-  dueKobo: number;
-  discountReason?: string;
-}): { before: SumRow[]; after: SumRow[] } {
+export function moreSums(order: MoreSums): { before: SumRow[]; after: SumRow[] } {
   const { discountKobo, discountReason, totalKobo, dueKobo } = order;
   const label = discountReason ? `Discount (${discountReason})` : "Discount";
   const receivedKobo = totalKobo - dueKobo;

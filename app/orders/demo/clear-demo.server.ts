@@ -1,4 +1,5 @@
 import { loadDemoNames } from "#app/catalog/demo/load-demo-names.server.ts";
+import type { ForgettingContext } from "#app/people/privacy/erase-person.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { clearDemoWords } from "#app/shop/settings/clear-demo-words.server.ts";
@@ -15,7 +16,7 @@ export type ClearedDemo = { kind: "cleared" | "already" | "held" };
  * orders of test payments. A second press, even at the same moment, removes nothing more. One entry in the history.
  */
 export async function clearDemo(
-  shop: Parameters<typeof removePracticeOrders>[0] & { settings: StartSettings },
+  shop: ForgettingContext & { settings: StartSettings },
   { actor, withOrders }: { actor: string; withOrders: boolean },
 ): Promise<ClearedDemo> {
   const before = await findShopSettings(shop);

@@ -12,7 +12,7 @@ import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { paymentEvents } from "#app/money/settlement/settlement-tables.server.ts";
 import { forgetGuests } from "#app/people/accounts/record-guest.server.ts";
-import { type ErasingShop, removePictures } from "#app/people/privacy/erase-person.server.ts";
+import { type ForgettingContext, removePictures } from "#app/people/privacy/erase-person.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
@@ -26,9 +26,7 @@ const atOnce = 20;
  * Deletes orders and checkouts that only test payments were made for, with all that hangs on them, and counts the days'
  * figures again. Sold pieces are not put back. Returns how many orders went.
  */
-export async function removePracticeOrders(
-  shop: Pick<ErasingShop, "db" | "personalData" | "proofPictures" | "now">,
-): Promise<number> {
+export async function removePracticeOrders(shop: ForgettingContext): Promise<number> {
   const { db, now } = shop;
   const days = new Set<string>();
   let removed = 0;

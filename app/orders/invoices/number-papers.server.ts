@@ -56,9 +56,9 @@ async function awaitMissedNotes(transaction: Transaction, waiting: Waiting[]): P
       where orders.id in (${ids}))`);
 }
 
-type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
+type Waiting = { orderId: string; orderedAt: Date; year: number; grossKobo: number };
 
-async function findWaiting(transaction: Transaction, orderId: string | undefined) {
+async function findWaiting(transaction: Transaction, orderId: string | undefined): Promise<Waiting[]> {
   const { orderId: id, orderedAt, year } = invoices;
   const all = () =>
     transaction

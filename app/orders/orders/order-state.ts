@@ -32,8 +32,10 @@ const tones: Partial<Record<OrderStage, OrderState["tone"]>> = {
   cancelled: "bad",
 };
 
+export type WayFacts = { stage: OrderStage; flags?: OrderFlag[] };
+
 /** The second state: where the order is. Items that are gone come first while it has not left. */
-export function orderWay({ stage, flags = [] }: { stage: OrderStage; flags?: OrderFlag[] }): OrderState {
+export function orderWay({ stage, flags = [] }: WayFacts): OrderState {
   const { hasLeft, progress } = orderStageFacts[stage];
   if (flags.includes("late-no-stock") && !hasLeft && progress === "awaited") {
     return { words: "Items sold out", tone: "bad" };

@@ -18,11 +18,10 @@ export type Missing =
 /** An older backup counts as none. */
 const backupDays = 7;
 
-type MissingShop = SetUpShop &
-  Parameters<typeof findLastBackup>[0] & {
-    content: { hosted?: object | undefined };
-    payments: Pick<PaymentProviders, "current" | "takesNew">;
-  };
+type MissingShop = SetUpShop & {
+  content: { hosted?: object | undefined };
+  payments: Pick<PaymentProviders, "current" | "takesNew">;
+};
 
 /** In the order to mend it; empty when the shop may open. */
 export async function findMissing(shop: MissingShop): Promise<Missing[]> {

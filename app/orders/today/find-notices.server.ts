@@ -1,4 +1,4 @@
-import { takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
+import { type TestedPayments, takesTestsInPublic } from "#app/money/payments/takes-tests.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
@@ -20,7 +20,7 @@ const leastFreeBytes = 500_000_000;
 type NotedShop = {
   restoredFrom?: Date | undefined;
   settings: Pick<Settings, "practicesInPublic" | "origin">;
-  payments: Parameters<typeof takesTestsInPublic>[0]["payments"];
+  payments: TestedPayments;
   writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
   /** Present while new payments are only practice. */
   practicePayments?: object | undefined;

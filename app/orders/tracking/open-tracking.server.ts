@@ -3,8 +3,8 @@ import { findAwaitedCall } from "#app/money/pay-on-delivery/find-awaited-call.se
 import { findToldTransfer } from "#app/money/transfers/find-transfer.server.ts";
 import type { ToldTransfer } from "#app/money/transfers/transfer.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findTrackedOrder } from "./find-tracked-order.server.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
@@ -25,7 +25,7 @@ const isToken = /^[\da-f]{32}$/u;
  * random bits cannot be guessed, and others behind a carrier's address must not be locked out.
  */
 export async function openTracking(
-  shop: Parameters<typeof findTrackedOrder>[0] & WriteContext,
+  shop: SettingsWriteContext,
   request: Request,
   token: string,
 ): Promise<OpenedTracking> {

@@ -9,6 +9,8 @@ import { endSessions } from "./sessions.server.ts";
 /** As typed; the new one has 8 to 128 characters. */
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };
 
+export type ChangedPassword = { kind: "changed"; cookies: string[] } | { kind: "wrong" } | Refusal;
+
 /**
  * Changes a password, with its audit, and ends every session; this browser gets a new one in `cookies`. `wrong`:
  * counted like a failed sign-in. Throws `IdentityUnavailable`.
@@ -17,7 +19,7 @@ export async function changePassword(
   context: AccountContext,
   request: Request,
   { account, currentPassword, newPassword }: PasswordChange,
-): Promise<{ kind: "changed"; cookies: string[] } | { kind: "wrong" } | Refusal> {
+): Promise<ChangedPassword> {
   const { userId, email } = account;
   const outcome = await limitFailures(context, request, email, () =>
     context.identity.setPassword({ email, password: currentPassword, newPassword }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
@@ -82,7 +82,7 @@ const atOnce = 500;
 export async function* listConsents({ db }: Pick<DatedReadContext, "db">) {
   let after: { id: string; givenAt: Date } | undefined;
   for (;;) {
-    const beyond: ReturnType<typeof and> =
+    const beyond: SQL | undefined =
       after &&
       or(lt(consents.givenAt, after.givenAt), and(eq(consents.givenAt, after.givenAt), lt(consents.id, after.id)));
     const rows = await db

@@ -26,6 +26,9 @@ const linkMs = 30 * 60_000;
 type OrdersContext = WriteContext & { workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
 type Asker = Pick<Account, "userId" | "email">;
 
+/** `expired`: of a code only. */
+export type OwnOrdersAnswer = { kind: "found"; count: number } | { kind: "sent" | "too-many-tries" | "expired" };
+
 /**
  * Finds guest orders of somebody signed in: at once for a verified address, otherwise by a mailed link, three an hour
  * per account and twenty per network address.

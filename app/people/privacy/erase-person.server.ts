@@ -17,9 +17,10 @@ import { type DataSubject, findScope } from "./find-scope.server.ts";
 import type { OpenMatter, PersonalData } from "./personal-records.ts";
 import type { Sales, Scope } from "./personal-table.ts";
 
-export type ErasingShop = WriteContext & {
-  personalData: PersonalData;
-  proofPictures: PictureStore;
+/** For verbs that remove what the rooms keep about people. */
+export type ForgettingContext = WriteContext & { personalData: PersonalData; proofPictures: PictureStore };
+
+export type ErasingShop = ForgettingContext & {
   erasureList: ErasureList;
   log: Pick<Log, "warn">;
 };

@@ -4,7 +4,7 @@ import { deleteOldMessages } from "#app/platform/jobs/owed-work.server.ts";
 import { blankOldEmails } from "#app/platform/mail/change-kept-emails.server.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { type ErasingShop, removePictures } from "./erase-person.server.ts";
+import { type ForgettingContext, removePictures } from "./erase-person.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import { emptyScope, type FindsSales } from "./personal-records.ts";
 import { erased, erasedText } from "./personal-table.ts";
@@ -18,7 +18,7 @@ const eventDays = 365;
 const atOnce = 200;
 const mostSteps = 25;
 
-type OldContext = Pick<ErasingShop, "db" | "now" | "personalData" | "proofPictures"> & { settings: StartSettings };
+type OldContext = ForgettingContext & { settings: StartSettings };
 
 /**
  * Blanks what has expired: checkouts without an order after 90 days, e-mails, messages and provider news after a year,

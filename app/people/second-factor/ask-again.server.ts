@@ -2,9 +2,10 @@ import type { Account } from "#app/people/accounts/account.ts";
 import { askPasswordAgain, type PasswordAgain } from "#app/people/accounts/password-again.server.ts";
 import { noteCode, notePassword } from "#app/people/accounts/sessions.server.ts";
 import type { CodeContext } from "#app/people/second-factor/use-code.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { checkCode } from "./use-code.server.ts";
 
-export type AgainContext = Parameters<typeof askPasswordAgain>[0] & CodeContext;
+export type AgainContext = CodeContext & { log: Pick<Log, "error"> };
 
 /** What a person proves again: a code of their app, or the password when they have none. */
 export type Proof = "code" | "password";

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { BackupSettings } from "#app/platform/environment/backup-settings.server.ts";
 import { BackupProblem } from "./backup-archive.server.ts";
@@ -57,11 +58,7 @@ export async function decryptBackup(path: string, directory: string, passphrase:
   return await decryptTo(join(directory, "backup.tar"), createReadStream(path), passphrase);
 }
 
-async function decryptTo(
-  path: string,
-  encrypted: Parameters<typeof decryptStream>[0],
-  passphrase: string,
-): Promise<string> {
+async function decryptTo(path: string, encrypted: Readable, passphrase: string): Promise<string> {
   try {
     await pipeline(await decryptStream(encrypted, passphrase), createWriteStream(path, { mode: 0o600 }));
     return path;

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Auth } from "./auth.server.ts";
-import type { Credentials, Identity, KnownIdentity } from "./identity.ts";
+import type { CheckedPassword, Credentials, FinishedReset, Identity, KnownIdentity, SetPassword } from "./identity.ts";
 import { accounts, users } from "./identity-tables.server.ts";
 import { addUser, hasMark, keepHash, markOf, providerId } from "./kept-passwords.server.ts";
 import { redeemMailedCode, writeMailedCode } from "./mailed-codes.server.ts";
@@ -38,7 +38,7 @@ export function embeddedIdentity(context: IdentityContext): Identity {
 async function checkPassword(
   { auth, db }: IdentityContext,
   { email, password }: Credentials,
-): ReturnType<Identity["checkPassword"]> {
+): Promise<CheckedPassword> {
   const context = await auth.$context;
   const [found] = await db
     .select({ uid: users.id, hash: accounts.password })
@@ -58,7 +58,7 @@ async function checkPassword(
 async function setPassword(
   context: IdentityContext,
   { newPassword, ...credentials }: Credentials & { newPassword: string },
-): ReturnType<Identity["setPassword"]> {
+): Promise<SetPassword> {
   const checked = await checkPassword(context, credentials);
   if (checked.kind !== "right") return checked;
   const hash = await (await context.auth.$context).password.hash(newPassword);
@@ -87,7 +87,7 @@ async function own(
   return { uid, email, mark: markOf(hash) };
 }
 
-async function startReset({ db, now }: IdentityContext, email: string): ReturnType<Identity["startReset"]> {
+async function startReset({ db, now }: IdentityContext, email: string): Promise<{ code: string } | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return undefined;
   const expiresAt = new Date(now().getTime() + resetMinutes * 60_000);
@@ -99,7 +99,7 @@ async function startReset({ db, now }: IdentityContext, email: string): ReturnTy
 async function finishReset(
   { auth, db, now }: IdentityContext,
   { code, newPassword }: { code: string; newPassword: string },
-): ReturnType<Identity["finishReset"]> {
+): Promise<FinishedReset> {
   const hash = await (await auth.$context).password.hash(newPassword);
   return db.transaction(async transaction => {
     const uid = await redeemMailedCode(transaction, { purpose: "reset", code, now: now() });

@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { type FirebaseAnswer, type FirebaseApi, openFirebaseApi } from "./firebase-api.server.ts";
-import { type Credentials, type Identity, IdentityUnavailable, type KnownIdentity, type Refusal } from "./identity.ts";
+import {
+  type ConfirmedProof,
+  type Credentials,
+  type Identity,
+  IdentityUnavailable,
+  type KnownIdentity,
+  type Refusal,
+} from "./identity.ts";
 
 /** Names the owner by account, or by verified address. */
 export type FirebaseOwner = { uid: string } | { email: string };
@@ -97,7 +104,7 @@ async function claim(
   return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
 }
 
-async function confirm(api: FirebaseApi, proof: string): ReturnType<NonNullable<Identity["confirm"]>> {
+async function confirm(api: FirebaseApi, proof: string): Promise<ConfirmedProof> {
   const answer = await api.refresh(proof);
   if (answer.ok) return { kind: "open", proof: shaped(refreshed, answer.body).refresh_token };
   if (closedCodes.includes(answer.code)) return { kind: "closed" };

@@ -29,6 +29,14 @@ export type TakeIdentity<Taken> = (own: (transaction: Transaction) => Promise<Kn
 /** Any try can be answered so. */
 export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };
 
+export type CheckedPassword = { kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | Refusal;
+
+export type SetPassword = { kind: "set"; proof?: string | undefined } | { kind: "wrong" } | Refusal;
+
+export type ConfirmedProof = { kind: "open"; proof: string } | { kind: "closed" };
+
+export type FinishedReset = { kind: "reset"; email: string } | { kind: "expired" } | Refusal;
+
 /**
  * Checks e-mail addresses and passwords, and nothing else: sessions, customers and roles stay ours. An outage is thrown
  * as `IdentityUnavailable`, never returned as a wrong password. Source: docs/architecture.md#the-three-seams.
@@ -40,20 +48,16 @@ export type Identity = {
   ): Promise<{ kind: "created"; identity: KnownIdentity } | { kind: "email-taken" } | Refusal>;
 
   /** As slow, and with the same answer, for an unknown address as for a wrong password. */
-  checkPassword(
-    credentials: Credentials,
-  ): Promise<{ kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | Refusal>;
+  checkPassword(credentials: Credentials): Promise<CheckedPassword>;
 
   /** `wrong` when the current password is not right. `proof` replaces earlier ones. */
-  setPassword(
-    credentials: Credentials & { newPassword: string },
-  ): Promise<{ kind: "set"; proof?: string | undefined } | { kind: "wrong" } | Refusal>;
+  setPassword(credentials: Credentials & { newPassword: string }): Promise<SetPassword>;
 
   /**
    * Whether the account of a proof is still open, and the next proof; `closed` when disabled, deleted, or its password
    * changed. Takes at most three seconds, because a page waits. Absent for accounts of our own.
    */
-  confirm?(proof: string): Promise<{ kind: "open"; proof: string } | { kind: "closed" }>;
+  confirm?(proof: string): Promise<ConfirmedProof>;
 
   /**
    * Deletes the account of a proof; fine when it is gone already. Throws `IdentityUnavailable` until it is gone. Absent
@@ -86,10 +90,7 @@ export type Identity = {
   startReset(email: string): Promise<{ code: string } | undefined>;
 
   /** Sets the new password and returns whose it is; `expired` for a used or old code. */
-  finishReset(reset: {
-    code: string;
-    newPassword: string;
-  }): Promise<{ kind: "reset"; email: string } | { kind: "expired" } | Refusal>;
+  finishReset(reset: { code: string; newPassword: string }): Promise<FinishedReset>;
 };
 
 /** The provider does not answer, or not sensibly. Whether the password is right is unknown. */

@@ -11,11 +11,13 @@ export type MailTrial = { kind: "accepted" } | { kind: "refused" | "unreachable"
 const limits = { connectionTimeout: 6_000, dnsTimeout: 6_000, greetingTimeout: 6_000, socketTimeout: 12_000 };
 const longestMs = 14_000;
 
+export type MailTrialOptions = { inAllMs?: number; tls?: { ca: string } };
+
 /** Sends one e-mail while somebody waits for the answer. */
 export async function tryMailServer(
   settings: SmtpSettings,
   email: OutgoingEmail,
-  { inAllMs = longestMs, ...more }: { inAllMs?: number; tls?: { ca: string } } = {},
+  { inAllMs = longestMs, ...more }: MailTrialOptions = {},
 ): Promise<MailTrial> {
   const tooLong = AbortSignal.timeout(inAllMs);
   let hasBegun = false;

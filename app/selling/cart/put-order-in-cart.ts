@@ -18,7 +18,7 @@ export async function putOrderInCart(lines: readonly OrderedLine[], signal: Abor
     lines.map(({ productId }) => productId),
     signal,
   );
-  let result: ReturnType<typeof addOrderedLines> | undefined;
+  let result: AddedLines | undefined;
   changeCart(cart => {
     result = addOrderedLines(cart, lines, products);
     return result.cart;
@@ -27,8 +27,14 @@ export async function putOrderInCart(lines: readonly OrderedLine[], signal: Abor
   return { isInCart: gone.length + soldOut.length < lines.length, note: missingNote({ gone, soldOut }) };
 }
 
-/** Returns what is no longer sold, or sold out, too. */
-export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], products: readonly ProductSummary[]) {
+/** The cart after, and what is no longer sold or sold out. */
+type AddedLines = { cart: Cart; gone: OrderedLine[]; soldOut: OrderedLine[] };
+
+export function addOrderedLines(
+  cart: Cart,
+  lines: readonly OrderedLine[],
+  products: readonly ProductSummary[],
+): AddedLines {
   const sold = new Map(products.map(product => [product.id, product]));
   const gone: OrderedLine[] = [];
   const soldOut: OrderedLine[] = [];

@@ -79,8 +79,8 @@ export async function insertCheckout(
 /** With what may have changed, and a new hold. */
 export async function renewCheckout(
   transaction: Transaction,
-  renewed: Omit<Parameters<typeof holdCounted>[1], "until"> & {
-    request: Parameters<typeof deliveryColumns>[0];
+  renewed: Omit<Holding, "until"> & {
+    request: DeliveryRequest;
     expiresAt: Date;
     renewals: number;
   },
@@ -94,7 +94,9 @@ export async function renewCheckout(
   ]);
 }
 
-function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "delivery" | "way" | "promised">) {
+type DeliveryRequest = Pick<CheckoutRequest, "delivery" | "way" | "promised">;
+
+function deliveryColumns({ delivery, way, promised }: DeliveryRequest) {
   const { landmark = null, shopperNote = "" } = delivery;
   return { ...delivery, landmark, shopperNote, deliveryKind: way.kind, promised };
 }
@@ -104,17 +106,16 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
   return { terms: payKinds[pay.kind].terms, payNowKobo: payNowOf(pay, totalKobo), needsCall };
 }
 
-/** Returns undefined when nothing is counted. */
-function holdCounted(
-  transaction: Transaction,
-  holding: {
-    checkoutId: string;
-    quote: Pick<Quote, "lines">;
-    products: ProductFacts[];
-    until: Date;
-    addressHash: string | null;
-  },
-): SQLWrapper[] {
+type Holding = {
+  checkoutId: string;
+  quote: Pick<Quote, "lines">;
+  products: ProductFacts[];
+  until: Date;
+  addressHash: string | null;
+};
+
+/** Returns nothing when nothing is counted. */
+function holdCounted(transaction: Transaction, holding: Holding): SQLWrapper[] {
   const { checkoutId, quote, products, until, addressHash } = holding;
   const isCounted = (productId: string, size: string) =>
     products.find(({ id }) => id === productId)?.sizes.find(offer => offer.size === size)?.quantity !== null;

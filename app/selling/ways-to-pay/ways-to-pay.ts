@@ -61,7 +61,7 @@ export type PayingSettings = {
   onDeliveryMostKobo: number;
 };
 
-type PaidOrder = { way: Pick<DeliveryWay, "kind" | "rate"> | undefined; subtotalKobo: number; feeKobo: number };
+export type PaidOrder = { way: Pick<DeliveryWay, "kind" | "rate"> | undefined; subtotalKobo: number; feeKobo: number };
 
 /**
  * The ways to pay an order, in order of offer; may be empty. At the door needs a rate that allows it and goods within

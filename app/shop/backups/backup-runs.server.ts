@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { KeptBackup } from "#app/platform/backups/keep-backup.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -90,7 +90,7 @@ export async function failRun(db: Queryable, id: string, problem: string): Promi
  * dated after `now` counts for nothing: it would hide every failure until then.
  */
 export async function findRuns(db: Queryable, now: Date) {
-  const newestWhere = async (where: ReturnType<typeof and>) =>
+  const newestWhere = async (where: SQL | undefined) =>
     (
       await db
         .select()

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import { messageIdOf } from "#app/platform/mail/send-emails.server.ts";
-import { type MailTrial, tryMailServer } from "#app/platform/mail/try-mail-server.server.ts";
+import { type MailTrial, type MailTrialOptions, tryMailServer } from "#app/platform/mail/try-mail-server.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
@@ -12,7 +12,7 @@ export async function sendTestMail(
   context: MailingContext,
   mail: MailSettings,
   to: string,
-  options?: Parameters<typeof tryMailServer>[2],
+  options?: MailTrialOptions,
 ): Promise<MailTrial> {
   const look = await findMailLook(context);
   const { subject, text, html } = composeMail(look, "test-mail", { link: look.origin + href("/admin/settings/email") });

@@ -6,12 +6,14 @@ import { deliveryKinds, usualKind } from "./delivery-kinds.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 import { phoneDigits } from "./phone-digits.ts";
 
+type DeliverySchema = ReturnType<typeof deliverySchema>;
+
 /**
  * The receiver and address from the checkout. When left empty, `postalCode` is null, `landmark` and `shopperNote`
  * undefined. Fields
  * the kind of delivery does not ask for are "".
  */
-export type Delivery = Omit<v.InferOutput<ReturnType<typeof deliverySchema>>, "landmark" | "shopperNote"> & {
+export type Delivery = Omit<v.InferOutput<DeliverySchema>, "landmark" | "shopperNote"> & {
   landmark?: string | undefined;
   shopperNote?: string | undefined;
 };
@@ -36,6 +38,8 @@ export type DeliveryField = (typeof deliveryFields)[number];
 
 /** Has sentences for the shopper. */
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
+
+export type ParsedDelivery = { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems };
 
 const line = (missing: string, maxLength: number) =>
   v.pipe(
@@ -111,10 +115,10 @@ export function parseDelivery(
   readPhone: ReadPhone = plausiblePhone,
   kind: DeliveryKind = usualKind,
   whose = "your",
-): { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems } {
+): ParsedDelivery {
   const parsed = v.safeParse(deliverySchema(readPhone, kind, whose), input, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, delivery: parsed.output };
-  const nested = v.flatten<ReturnType<typeof deliverySchema>>(parsed.issues).nested ?? {};
+  const nested = v.flatten<DeliverySchema>(parsed.issues).nested ?? {};
   const fields = deliveryFields.map(field => [field, nested[field]?.[0]] as const).filter(([, problem]) => problem);
   // Input that is no object lacks every required field.
   if (fields.length === 0) return parseDelivery({}, readPhone, kind, whose);

@@ -7,6 +7,9 @@ import { type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
 import { readWords } from "./parse-mail-text.server.ts";
 import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
+/** For verbs that compose e-mails and send none. */
+export type TextsContext = ReadContext & { settings: StartSettings & { origin: string } };
+
 /** What all e-mails share now, and the words of each. */
 export type MailLook = {
   settings: ShopSettings;
@@ -21,9 +24,7 @@ export type MailLook = {
 export type OrderLook = MailLook & { isTest: boolean };
 
 /** Read anew each time, so that the owner's changes apply to the next e-mail on every instance. */
-export async function findMailLook(
-  shop: ReadContext & { settings: StartSettings & { origin: string } },
-): Promise<MailLook> {
+export async function findMailLook(shop: TextsContext): Promise<MailLook> {
   const { origin } = shop.settings;
   const settings = await findShopSettings(shop);
   const facts = await findMailedFacts(shop, settings);
@@ -32,10 +33,7 @@ export async function findMailLook(
   return { settings, origin, goodToKnow: linesOf(facts, origin), wordsOf: kind => wordsOf(kind, written.get(kind)) };
 }
 
-export async function findOrderLook(
-  shop: Parameters<typeof findMailLook>[0],
-  { isTest }: { isTest: boolean },
-): Promise<OrderLook> {
+export async function findOrderLook(shop: TextsContext, { isTest }: { isTest: boolean }): Promise<OrderLook> {
   return { ...(await findMailLook(shop)), isTest };
 }
 

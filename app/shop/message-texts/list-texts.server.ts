@@ -1,16 +1,12 @@
 import { href } from "react-router";
-import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
-import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type ComposedMail, composeExample } from "./compose-mail.server.ts";
-import { findMailLook } from "./find-mail-look.server.ts";
+import { findMailLook, type TextsContext } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
 import { isBlock } from "./mail.ts";
 import { allMailKinds, isMailKind, type MailKind, type MailWords, mailOf } from "./mail-kinds.server.ts";
 import { isShopTextKind, type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 import { shopTexts as writtenTexts } from "./text-tables.server.ts";
-
-type TextsContext = ReadContext & { settings: StartSettings & { origin: string } };
 
 /** `isOff`: never sent, because its feature is switched off. */
 export type ListedText = { kind: string; title: string; when: string; isChanged: boolean; isOff: boolean };

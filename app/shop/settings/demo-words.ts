@@ -2,7 +2,7 @@ import { demoSettings, earlierDemoSettings } from "#demo/demo-settings.ts";
 import type { SettingName } from "./settings.ts";
 import type { ShopSettings } from "./shop-settings.server.ts";
 
-type DemoWord = keyof typeof demoSettings;
+export type DemoWord = keyof typeof demoSettings;
 
 const demoWords = Object.keys(demoSettings) as (DemoWord & SettingName)[];
 

@@ -10,7 +10,13 @@ import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts
 import { cartContent } from "#app/selling/cart/cart.ts";
 import { cartRequestLines, setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { removeBought } from "#app/selling/checkout/remove-bought.ts";
-import { notAtTheDoor, type PayingSettings, type PayKind, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import {
+  notAtTheDoor,
+  type PaidOrder,
+  type PayingSettings,
+  type PayKind,
+  waysToPay,
+} from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
 import type { ClosedTime } from "#app/shop/settings/closed-time.ts";
@@ -204,7 +210,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
   return { ...rest, payment, isPhoneSure };
 }
 
-type PaidOrder = Parameters<typeof waysToPay>[1] & {
+type ChosenOrder = PaidOrder & {
   /** True until place and way of delivery are chosen: only then is it known which ways to pay fit. */
   isOpen: boolean;
 };
@@ -215,7 +221,7 @@ type PaidOrder = Parameters<typeof waysToPay>[1] & {
  */
 function useWayToPay(
   settings: PayingSettings,
-  { isOpen, ...order }: PaidOrder,
+  { isOpen, ...order }: ChosenOrder,
 ): { paying: PayChoiceProps; asked: PayKind | undefined } {
   const [chosen, onChoose] = useState<PayKind>();
   const ways = waysToPay(settings, order);

@@ -1,6 +1,12 @@
 import { type FocusEvent, type PointerEvent, useRef, useState } from "react";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
-import { type Delivery, type DeliveryProblems, deliveryFields, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import {
+  type Delivery,
+  type DeliveryProblems,
+  deliveryFields,
+  type ParsedDelivery,
+  parseDelivery,
+} from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { stateProblem } from "#app/shop/delivery/fit-delivery.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
@@ -95,7 +101,7 @@ function usePress() {
 }
 
 /** Also checks against the chosen place's state. */
-function readForm(form: HTMLFormElement | null, way: FormWay): ReturnType<typeof parseDelivery> {
+function readForm(form: HTMLFormElement | null, way: FormWay): ParsedDelivery {
   const values = valuesOf(form);
   const parsed = parseDelivery(values, undefined, way.kind);
   const fields = parsed.ok ? {} : parsed.fields;

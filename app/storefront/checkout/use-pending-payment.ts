@@ -27,7 +27,7 @@ export function usePendingPayment(
   const kind = pending?.kind;
   useEffect(() => {
     if (!reference) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: number | undefined;
     let asked = 0;
     let unpaid = 0;
     let isLeft = false;
@@ -45,12 +45,12 @@ export function usePendingPayment(
       unpaid = isUnpaid ? unpaid + 1 : 0;
       if (unpaid >= (kind === "checking" ? doubts : 1)) return end("failed");
       asked += 1;
-      timer = setTimeout(ask, asked < quickQuestions ? quickMs : slowMs);
+      timer = window.setTimeout(ask, asked < quickQuestions ? quickMs : slowMs);
     };
     const onVisible = () => {
       if (!document.hidden) void ask();
     };
-    timer = setTimeout(ask, quickMs);
+    timer = window.setTimeout(ask, quickMs);
     document.addEventListener("visibilitychange", onVisible);
     return () => {
       isLeft = true;

@@ -141,9 +141,10 @@ function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" |
     const { lines } = order;
     const remember = (reference: string) => rememberPayment({ reference, lines, begunAtMs: Date.now(), isGuest });
     const popup = async () => {
-      const { open } = await loadPopup();
+      const loaded = await loadPopup();
       if (!isHere.current) return leftPopup;
-      return { open: (...payment: Parameters<typeof open>) => (openPopup.current = open(...payment)) };
+      const open: PaymentPopup["open"] = (payment, outcome) => (openPopup.current = loaded.open(payment, outcome));
+      return { open };
     };
     const tools = { start: askToStart, confirm: askToConfirm, popup, remember };
     try {

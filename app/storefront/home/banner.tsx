@@ -80,8 +80,12 @@ function Banner({ label, items, isOwn = false }: BannerProps) {
   );
 }
 
-type ControlsProps = Pick<ReturnType<typeof useBanner>, "shown" | "isPlaying" | "show" | "toggle"> & {
+type ControlsProps = {
   items: BannerItem[];
+  shown: number | undefined;
+  isPlaying: boolean;
+  show(index: number): void;
+  toggle(): void;
 };
 
 function Controls({ items, shown, isPlaying, show, toggle }: ControlsProps) {

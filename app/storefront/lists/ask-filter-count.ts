@@ -17,7 +17,7 @@ export type AskCount = (
 const answerSchema = v.object({ count: v.number(), isMore: v.boolean() });
 const pauseMs = 250;
 
-let pause: ReturnType<typeof setTimeout> | undefined;
+let pause: number | undefined;
 let asked = new AbortController();
 
 /** Asks how many products a filter form would show, a moment after its last change. */
@@ -26,7 +26,7 @@ export const askFilterCount: AskCount = (form, list, onFound) => {
   asked.abort();
   asked = new AbortController();
   const { signal } = asked;
-  pause = setTimeout(async () => {
+  pause = window.setTimeout(async () => {
     const found = await fetchCount(queryOf(form, list), signal);
     if (!signal.aborted) onFound(found);
   }, pauseMs);

@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { askToFindOrders, claimFoundOrders } from "#app/people/guests/find-orders.server.ts";
+import { askToFindOrders, claimFoundOrders, type OwnOrdersAnswer } from "#app/people/guests/find-orders.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -69,9 +69,7 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
   );
 }
 
-type FindResult = Awaited<ReturnType<typeof claimFoundOrders | typeof askToFindOrders>>;
-
-function wordsFor(answer: FindResult, email: string, writesMail: boolean): string {
+function wordsFor(answer: OwnOrdersAnswer, email: string, writesMail: boolean): string {
   switch (answer.kind) {
     case "found":
       if (answer.count === 0) return "No more orders found for this address.";

@@ -77,7 +77,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   return <PayView {...loaderData} answer={actionData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Pick<Route.ErrorBoundaryProps, "error">) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <main className={styles.page}>

@@ -25,6 +25,6 @@ export default function SharePayLink({ loaderData }: Route.ComponentProps) {
   return <ShareView {...loaderData} />;
 }
 
-export function ErrorBoundary(props: Route.ErrorBoundaryProps) {
-  return <PayErrorBoundary {...(props as unknown as Parameters<typeof PayErrorBoundary>[0])} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PayErrorBoundary error={error} />;
 }

@@ -34,7 +34,7 @@ function ToastList() {
   const [isHeld, setIsHeld] = useState(false);
   const isPaused = useIsHidden() || (isHeld && toasts.length > 0);
   const cameFrom = useRef<Element | null>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
   const isError = (toast: Toast) => messageOf(toast.key).type === "error";
 
@@ -48,7 +48,7 @@ function ToastList() {
   function holdUnderPointer(list: HTMLElement) {
     setIsHeld(true);
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => setIsHeld(list.contains(document.activeElement)), restMs);
+    rest.current = window.setTimeout(() => setIsHeld(list.contains(document.activeElement)), restMs);
   }
 
   const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onClose={close} />;
