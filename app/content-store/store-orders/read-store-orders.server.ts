@@ -10,22 +10,22 @@ import { contentStore } from "#app/content-store/sanity/content-tables.server.ts
 import { isUuid } from "#app/lib/uuid.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { storeOrders } from "./store-order-tables.server.ts";
 
 type Store = Pick<HostedContent, "project" | "listOrders">;
 
-type ReadingShop = {
-  db: Database;
-  now(): Date;
-  /** Returns those of the ids that are orders of this shop. */
-  findOwn: (db: Database, ids: string[]) => Promise<string[]>;
-};
+/** Returns those of the ids that are orders of this shop. */
+type FindOwn = (db: Database, ids: string[]) => Promise<string[]>;
 
 /**
  * Reads orders this shop did not make, once for each store; later changes there are not followed. After a failure the
  * next call starts again, and duplicates nothing. Source: spec, calls (query orders).
  */
-export async function readStoreOrders({ db, now, findOwn }: ReadingShop, store: Store): Promise<void> {
+export async function readStoreOrders(
+  { db, now, findOwn }: WriteContext & { findOwn: FindOwn },
+  store: Store,
+): Promise<void> {
   const [inUse] = await db.select().from(contentStore).where(eq(contentStore.project, store.project));
   if (!inUse || inUse.ordersReadAt) return;
   try {
@@ -43,7 +43,7 @@ export async function readStoreOrders({ db, now, findOwn }: ReadingShop, store: 
 }
 
 async function keep(
-  { db, findOwn }: Pick<ReadingShop, "db" | "findOwn">,
+  { db, findOwn }: { db: Database; findOwn: FindOwn },
   project: string,
   documents: OrderDocument[],
 ): Promise<void> {

@@ -4,11 +4,12 @@ import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { SettingsFormProps } from "./settings-form.tsx";
 
 /** `settings` are those of the page. */
-type Shop = { settings: Partial<ShopSettings>; maySend: boolean };
 
 type Notes = Pick<SettingsFormProps, "above" | "below">;
 
-export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Notes>> = {
+export const settingsNotes: Partial<
+  Record<SettingsFormKey, (shop: { settings: Partial<ShopSettings>; maySend: boolean }) => Notes>
+> = {
   features: () => ({
     above: (
       <p>

@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { DoorMoney } from "./parse-door-money.ts";
 
 /**
@@ -26,7 +26,7 @@ export function newCashReference(): string {
  * an entry.
  */
 export async function recordDoorMoney(
-  shop: WriteContext & { workSoon?: (() => void) | undefined },
+  shop: OutboxContext,
   { orderId, actor, money }: { orderId: string; actor: string; money: DoorMoney },
 ): Promise<TakenMoney> {
   if (!isUuid(orderId)) return { kind: "missing" };

@@ -5,7 +5,7 @@ import { acceptPromise, endWaiting } from "#app/money/settlement/accept-promise.
 import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { contactTries } from "./door-tables.server.ts";
@@ -26,10 +26,7 @@ type Call = CallAnswer & { checkoutId: string; actor: string };
  * Records a call's result with its audit: the order, one more unanswered call, or the end. `seenTries`: as the page
  * showed, so that a double click counts once. `missing` for other terms.
  */
-export async function settleCall(
-  shop: WriteContext & { workSoon?: (() => void) | undefined },
-  call: Call,
-): Promise<SettledCall> {
+export async function settleCall(shop: OutboxContext, call: Call): Promise<SettledCall> {
   const { checkoutId, actor } = call;
   if (!isUuid(checkoutId)) return { kind: "missing" };
   if (call.answer !== "confirmed") return await noteCall(shop, { ...call, answer: call.answer });
@@ -45,7 +42,7 @@ export async function countTries(db: Queryable, checkoutId: string): Promise<num
 }
 
 async function noteCall(
-  shop: WriteContext & { workSoon?: (() => void) | undefined },
+  shop: OutboxContext,
   { checkoutId, actor, answer, seenTries }: Call & { answer: "no-answer" | "not-real" },
 ): Promise<SettledCall> {
   const now = shop.now();

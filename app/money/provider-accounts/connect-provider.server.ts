@@ -17,11 +17,9 @@ export type ProviderConnecting =
   | KeyFault
   | { kind: "other-account"; openCount: number };
 
-type Context = ConnectionContext & { settings: Pick<Settings, "providers" | "origin"> };
-
 /** Checks the keys at the provider, then stores them. `mayReplace`: the owner has agreed to another account. */
 export async function connectProvider(
-  context: Context,
+  context: ConnectionContext & { settings: Pick<Settings, "providers" | "origin"> },
   provider: ConnectableProvider,
   change: { actor: string; seen: string; keys: ProviderKeys; mayReplace: boolean },
 ): Promise<ProviderConnecting> {
@@ -42,7 +40,7 @@ export async function connectProvider(
 
 /** True when the account does not know the newest payment that the provider took for this shop. */
 async function isAnotherAccount(
-  context: Context,
+  context: ConnectionContext & { settings: Pick<Settings, "providers" | "origin"> },
   provider: ConnectableProvider,
   keys: ProviderKeys,
 ): Promise<boolean | "unavailable"> {

@@ -32,13 +32,6 @@ export type RefusedRefund =
   | { kind: "missing" | "under-way" | "outdated" | "other-provider" }
   | { kind: "too-much"; leftKobo: number };
 
-type RefundContext = {
-  payments: PaymentProviders;
-  now: Date;
-  mayWrite?: boolean;
-  movePieces?: ((orderId: string) => Promise<MovedPieces>) | undefined;
-};
-
 /**
  * Stores a refund with history and audit in the caller's transaction. One under way per payment, never more than paid,
  * under concurrency. `askRefund` sends it after the commit. Money without a provider is `settled` at once. Without
@@ -47,7 +40,17 @@ type RefundContext = {
  */
 export async function writeRefund(
   transaction: Transaction,
-  { payments, now, mayWrite = true, movePieces }: RefundContext,
+  {
+    payments,
+    now,
+    mayWrite = true,
+    movePieces,
+  }: {
+    payments: PaymentProviders;
+    now: Date;
+    mayWrite?: boolean;
+    movePieces?: ((orderId: string) => Promise<MovedPieces>) | undefined;
+  },
   request: RefundRequest,
 ): Promise<WrittenRefund> {
   const { id, reference, amountKobo, pieces = [], pieceWords, actor } = request;

@@ -5,7 +5,7 @@ import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.t
 import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
@@ -21,7 +21,7 @@ export type AcceptedPromise =
  * docs/architecture.md#the-laws.
  */
 export async function acceptPromise(
-  shop: WriteContext & { workSoon?: (() => void) | undefined },
+  shop: OutboxContext,
   { checkoutId, actor }: { checkoutId: string; actor: string },
 ): Promise<AcceptedPromise> {
   const now = shop.now();

@@ -3,7 +3,7 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
@@ -27,7 +27,7 @@ export type ReceivedMoney = AppliedMoney | { kind: "missing" } | { kind: "used-e
  * does the rest.
  */
 export async function receiveMoney(
-  shop: WriteContext & { workSoon?: (() => void) | undefined },
+  shop: OutboxContext,
   { checkoutId, actor, ...seen }: SeenMoney,
 ): Promise<ReceivedMoney> {
   const now = shop.now();

@@ -7,14 +7,12 @@ import { endWaiting } from "#app/money/settlement/accept-promise.server.ts";
 import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { type ReceivedMoney, receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { namedPrefix, type SeenTransfer } from "./parse-seen-transfer.ts";
-
-type SeeingShop = WriteContext & { workSoon(): void };
 
 /** An order's number, or a checkout's name. */
 type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
@@ -26,7 +24,7 @@ export type SeenOutcome =
 
 /** Records a transfer `actor` saw in the bank app; see `receiveMoney`. */
 export async function recordSeenTransfer(
-  shop: SeeingShop,
+  shop: OutboxContext,
   { checkoutId, actor, isNamed = false, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
 ): Promise<SeenOutcome> {
   const other = await findUse(shop.db, isLike({ ...seen, isNamed }));
@@ -61,7 +59,7 @@ async function findUse(db: Database, condition: SQL): Promise<UsedFor | undefine
 
 /** By the owner's hours from now. False when it waits no more. */
 export async function waitLonger(
-  shop: SeeingShop & { settings: StartSettings },
+  shop: SettingsWriteContext,
   { checkoutId, actor }: { checkoutId: string; actor: string },
 ): Promise<boolean> {
   const { transferHours } = await findShopSettings(shop);
@@ -80,7 +78,7 @@ export async function waitLonger(
 
 /** `actor` cancels: items released, shopper told. False when it waits no more. */
 export async function endTransfer(
-  shop: SeeingShop,
+  shop: OutboxContext,
   { checkoutId, actor }: { checkoutId: string; actor: string },
 ): Promise<boolean> {
   const isEnded = await transact(shop.db, async transaction => {
@@ -91,6 +89,6 @@ export async function endTransfer(
     await writeAudit(transaction, { actor, action: "end", ...subject, now });
     return true;
   });
-  if (isEnded) shop.workSoon();
+  if (isEnded) shop.workSoon?.();
   return isEnded;
 }

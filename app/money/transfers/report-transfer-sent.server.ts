@@ -3,13 +3,14 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { OutboxContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
-import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
+import type { UploadContext } from "#app/platform/pictures/picture-files.server.ts";
+import { PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -21,12 +22,6 @@ import { transfers } from "./transfer-tables.server.ts";
 /** `noted`: stored. `refused`: the picture, with a `problem`; nothing stored. `over`: waits no more. `unknown`. */
 export type ToldSent = { kind: "noted" | "over" | "unknown" | "too-many-tries" } | { kind: "refused"; problem: string };
 
-type SentShop = SettingsWriteContext & {
-  pictures: Pick<PictureFiles, "receive">;
-  proofPictures: PictureStore;
-  workSoon(): void;
-};
-
 /** Per transfer, and per address, which may be a carrier's. */
 const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
@@ -35,7 +30,11 @@ const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, 
  * now or later. A guest's word alone renews it by two hours, or anybody could hold stock for days; a picture by the
  * owner's. Limits are checked before the body is read.
  */
-export async function reportTransferSent(shop: SentShop, request: Request, trackToken: string): Promise<ToldSent> {
+export async function reportTransferSent(
+  shop: SettingsWriteContext & OutboxContext & UploadContext,
+  request: Request,
+  trackToken: string,
+): Promise<ToldSent> {
   const [told] = await shop.db
     .select({ id: checkouts.id, state: checkouts.state, key: transfers.pictureKey, pictureAt: transfers.pictureAt })
     .from(checkouts)
@@ -59,12 +58,12 @@ export async function reportTransferSent(shop: SentShop, request: Request, track
   }
   const { transferHours } = await findShopSettings(shop);
   const kind = await note(shop, { checkoutId: told.id, hasPicture: takes, renewalMs: transferHours * 60 * 60_000 });
-  shop.workSoon();
+  shop.workSoon?.();
   return { kind };
 }
 
 /** Re-encoded without metadata; a sentence when refused. */
-async function keepPicture(shop: SentShop, file: File, key: string): Promise<string | undefined> {
+async function keepPicture(shop: UploadContext, file: File, key: string): Promise<string | undefined> {
   if (file.size > maxTransferPictureBytes) return transferPictureTooLarge;
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") {
@@ -82,7 +81,7 @@ async function keepPicture(shop: SentShop, file: File, key: string): Promise<str
 }
 
 async function note(
-  { db, now: clock }: SentShop,
+  { db, now: clock }: WriteContext,
   { checkoutId, hasPicture, renewalMs }: { checkoutId: string; hasPicture: boolean; renewalMs: number },
 ): Promise<"noted" | "over"> {
   return await transact(db, async transaction => {

@@ -3,6 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -10,7 +11,7 @@ import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.
 import type { OrderRow } from "./find-returnable.server.ts";
 import { returnItems, returns } from "./return-tables.server.ts";
 
-export type ReturnShop = SettingsWriteContext & { workSoon?: (() => void) | undefined };
+export type ReturnShop = SettingsWriteContext & OutboxContext;
 
 export const returnMailKind = "return-email";
 export const returnNews = ["asked", "accepted", "declined", "received", "closed"] as const;

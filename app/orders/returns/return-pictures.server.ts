@@ -8,14 +8,12 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
+import type { UploadContext } from "#app/platform/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { type ReturnShop, withReturn } from "./lock-return.server.ts";
 import { isOpenReturn, maxReturnPictureBytes, maxReturnPictures, returnPictureTooLarge } from "./return.ts";
 import { returnPictures, returns } from "./return-tables.server.ts";
-
-type PictureShop = ReturnShop & { pictures: Pick<PictureFiles, "receive">; proofPictures: PictureStore };
 
 /** `over`: closed, or has three. `refused`: see `problem`. `none`: nothing chosen. */
 export type KeptPicture =
@@ -29,7 +27,7 @@ const limits = { ofReturn: { limit: 12, minutes: 60 }, ofAddress: { limit: 60, m
  * Source: docs/decisions/uploads-from-strangers.md.
  */
 export async function addReturnPicture(
-  shop: PictureShop,
+  shop: ReturnShop & UploadContext,
   request: Request,
   { token, id }: { token: string; id: string },
 ): Promise<KeptPicture> {
@@ -67,7 +65,7 @@ async function findOfToken(db: Database, token: string, id: string) {
 }
 
 /** Returns a sentence when the file is refused. */
-async function keepFile(shop: PictureShop, file: File, key: string): Promise<string | undefined> {
+async function keepFile(shop: UploadContext, file: File, key: string): Promise<string | undefined> {
   if (file.size > maxReturnPictureBytes) return returnPictureTooLarge;
   const upload = await shop.pictures.receive(async () => readUpload(Buffer.from(await file.arrayBuffer())));
   if (upload.kind === "refused") return upload.problem;

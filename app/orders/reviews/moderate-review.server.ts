@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -8,7 +9,6 @@ import { publishReviewPictures, type ReviewPictureContext } from "./review-pictu
 import { type ReviewState, reviewMoves } from "./review-states.ts";
 import { reviewPictures, reviews } from "./review-tables.server.ts";
 
-type ModeratingShop = ReviewPictureContext & { now(): Date };
 type ReviewRow = typeof reviews.$inferSelect;
 
 /**
@@ -24,7 +24,10 @@ export type Moderated =
  * Publishes, hides (with a reason), answers, or undoes, with history. Only the writer changes the words. Source:
  * app/orders/README.md#reviews.
  */
-export async function moderateReview(shop: ModeratingShop, wanted: Moderation & { actor: string }): Promise<Moderated> {
+export async function moderateReview(
+  shop: ReviewPictureContext,
+  wanted: Moderation & { actor: string },
+): Promise<Moderated> {
   if (wanted.intent === "reply") return await reply(shop, wanted);
   const to = { show: "shown", hide: "hidden", undo: wanted.intent === "undo" ? wanted.back : "waiting" } as const;
   return await moveTo(shop, { ...wanted, to: to[wanted.intent], reason: "reason" in wanted ? wanted.reason : "" });
@@ -32,7 +35,7 @@ export async function moderateReview(shop: ModeratingShop, wanted: Moderation & 
 
 type Move = { id: string; version: number; actor: string; to: ReviewState; reason: string };
 
-async function moveTo(shop: ModeratingShop, { id, version, actor, to, reason }: Move): Promise<Moderated> {
+async function moveTo(shop: ReviewPictureContext, { id, version, actor, to, reason }: Move): Promise<Moderated> {
   // Files take seconds, so they are made before the transaction.
   const pictures =
     to === "shown" ? await publishReviewPictures(shop, id) : { kind: "made" as const, hashes: new Map() };
@@ -70,7 +73,7 @@ async function setPictures(transaction: Transaction, reviewId: string, hashes: M
 }
 
 async function reply(
-  shop: ModeratingShop,
+  shop: WriteContext,
   { id, version, actor, reply: text }: Extract<Moderation, { intent: "reply" }> & { actor: string },
 ): Promise<Moderated> {
   return await withReview(shop, id, async (transaction, review) => {
@@ -87,7 +90,7 @@ async function reply(
 }
 
 async function withReview(
-  { db }: ModeratingShop,
+  { db }: WriteContext,
   id: string,
   run: (transaction: Transaction, review: ReviewRow) => Promise<Moderated>,
 ): Promise<Moderated> {
@@ -101,7 +104,7 @@ type Change = { review: ReviewRow; actor: string; action: string; before: object
 
 async function audit(
   transaction: Transaction,
-  shop: ModeratingShop,
+  shop: WriteContext,
   { review, before, after, ...change }: Change,
 ): Promise<void> {
   const facts = { before: { ...before }, after: { ...after } };

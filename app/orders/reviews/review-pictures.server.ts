@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
-import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
+import type { PictureFiles, UploadContext } from "#app/platform/pictures/picture-files.server.ts";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
@@ -11,7 +12,7 @@ import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { maxReviewPictureBytes } from "./review.ts";
 import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 
-export type ReviewPictureContext = { db: Database; pictures: PictureFiles; proofPictures: PictureStore };
+export type ReviewPictureContext = WriteContext & { pictures: PictureFiles; proofPictures: PictureStore };
 
 /** The name of a picture's own file (WebP). It lies with the pictures of transfers, which have no address. */
 export function ownFileName(key: string): string {
@@ -23,7 +24,7 @@ export function ownFileName(key: string): string {
  * sentence when the file is no picture or cannot be stored.
  */
 export async function keepPicture(
-  { pictures, proofPictures }: Pick<ReviewPictureContext, "pictures" | "proofPictures">,
+  { pictures, proofPictures }: UploadContext,
   file: File,
   review: { orderId: string; position: number },
 ): Promise<{ key: string } | { problem: string }> {

@@ -4,9 +4,11 @@ import { orderItems, type orders } from "#app/money/order-records/order-tables.s
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import type { UploadContext } from "#app/platform/pictures/picture-files.server.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findReviewRequest, setStop } from "./open-request.server.ts";
@@ -15,7 +17,6 @@ import { maxReviewPictures } from "./review.ts";
 import { keepPicture, type ReviewPictureContext } from "./review-pictures.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "./review-tables.server.ts";
 
-type SavingShop = ReviewPictureContext & { settings: StartSettings; now(): Date };
 type OrderRow = typeof orders.$inferSelect;
 
 /**
@@ -35,7 +36,11 @@ const limits = { ofOrder: { limit: 30, minutes: 60 }, ofAddress: { limit: 120, m
  * Wrong links and too many tries are refused before the body is read. A changed review waits again; an equal one
  * changes nothing.
  */
-export async function saveReview(shop: SavingShop, request: Request, token: string): Promise<SavedReview> {
+export async function saveReview(
+  shop: ReviewPictureContext & { settings: StartSettings },
+  request: Request,
+  token: string,
+): Promise<SavedReview> {
   const found = await findReviewRequest(shop, token);
   if (!found) return { kind: "unknown" };
   const tried = await countTry(shop, [
@@ -65,7 +70,7 @@ export async function saveReview(shop: SavingShop, request: Request, token: stri
 }
 
 /** The product of an order line, while it is still sold: the link proves that its holder bought it. */
-async function findProductId({ db }: SavingShop, orderId: string, position: number): Promise<string | undefined> {
+async function findProductId({ db }: ReadContext, orderId: string, position: number): Promise<string | undefined> {
   const [line] = await db
     .select({ productId: orderItems.productId })
     .from(orderItems)
@@ -74,7 +79,7 @@ async function findProductId({ db }: SavingShop, orderId: string, position: numb
   return line?.productId;
 }
 
-async function keepPictures(shop: SavingShop, form: FormData, review: { orderId: string; position: number }) {
+async function keepPictures(shop: UploadContext, form: FormData, review: { orderId: string; position: number }) {
   const keys: string[] = [];
   const problems: string[] = [];
   // An empty field sends a file without a name.
@@ -91,7 +96,7 @@ async function keepPictures(shop: SavingShop, form: FormData, review: { orderId:
 type Written = { order: OrderRow; productId: string; review: TypedReview; keys: string[] };
 
 /** Writes the review once per line, however many forms come at once. `unused`: keys of files no longer needed. */
-async function write(shop: SavingShop, { order, productId, review, keys }: Written) {
+async function write(shop: WriteContext, { order, productId, review, keys }: Written) {
   return await transact(shop.db, async transaction => {
     const now = shop.now();
     // One form of an order at a time, and none once the order was erased.

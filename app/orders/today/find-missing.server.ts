@@ -18,13 +18,13 @@ export type Missing =
 /** An older backup counts as none. */
 const backupDays = 7;
 
-type MissingShop = SetUpShop & {
-  content: { hosted?: object | undefined };
-  payments: Pick<PaymentProviders, "current" | "takesNew">;
-};
-
 /** In the order to mend it; empty when the shop may open. */
-export async function findMissing(shop: MissingShop): Promise<Missing[]> {
+export async function findMissing(
+  shop: SetUpShop & {
+    content: { hosted?: object | undefined };
+    payments: Pick<PaymentProviders, "current" | "takesNew">;
+  },
+): Promise<Missing[]> {
   const { practicePayments, content } = shop;
   const settings = await findShopSettings(shop);
   const steps = await findSetUp(shop, settings);

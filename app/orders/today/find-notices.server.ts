@@ -17,25 +17,23 @@ export type ShopNotice =
 /** Below this the disk is reported as nearly full. */
 const leastFreeBytes = 500_000_000;
 
-type NotedShop = {
-  restoredFrom?: Date | undefined;
-  settings: Pick<Settings, "practicesInPublic" | "origin">;
-  payments: TestedPayments;
-  writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
-  /** Present while new payments are only practice. */
-  practicePayments?: object | undefined;
-  connectableProviders: readonly NamedProvider[];
-  lockedConnections: readonly LockedConnection[];
-  content: { hosted?: { status(): { isAway: boolean } } | undefined };
-  mailServer?: MailServer | undefined;
-};
-
 /**
  * Needs neither the database nor the content store. `isBackupMissing`: by the function of that name. `mailRefusal`:
  * what the mail server said when it last refused the account.
  */
 export async function findNotices(
-  shop: NotedShop,
+  shop: {
+    restoredFrom?: Date | undefined;
+    settings: Pick<Settings, "practicesInPublic" | "origin">;
+    payments: TestedPayments;
+    writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
+    /** Present while new payments are only practice. */
+    practicePayments?: object | undefined;
+    connectableProviders: readonly NamedProvider[];
+    lockedConnections: readonly LockedConnection[];
+    content: { hosted?: { status(): { isAway: boolean } } | undefined };
+    mailServer?: MailServer | undefined;
+  },
   { isBackupMissing, mailRefusal }: { isBackupMissing: boolean; mailRefusal?: string | undefined },
 ): Promise<ShopNotice[]> {
   const { settings, writes, content, practicePayments, lockedConnections } = shop;

@@ -5,7 +5,7 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
@@ -22,7 +22,7 @@ const hourly = { limit: 5, minutes: 60 };
  * answer and time are the same for right and wrong ones. Five an hour per network address.
  */
 export async function askForLink(
-  context: WriteContext & { workSoon(): void },
+  context: OutboxContext,
   request: Request,
   asked: LostLink,
 ): Promise<"noted" | "too-many-tries"> {
@@ -37,7 +37,7 @@ export async function askForLink(
     payload: asked,
     now: context.now(),
   });
-  context.workSoon();
+  context.workSoon?.();
   return "noted";
 }
 

@@ -1,5 +1,5 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { mailLimit } from "./limit-mails.server.ts";
@@ -12,7 +12,7 @@ export const resetKind = "password-reset";
  * the same. Three an hour per address, twenty per network address.
  */
 export async function askForReset(
-  context: WriteContext & { workSoon(): void },
+  context: OutboxContext,
   request: Request,
   email: string,
 ): Promise<"noted" | "too-many-tries"> {
@@ -28,6 +28,6 @@ export async function askForReset(
     payload: { email },
     now: context.now(),
   });
-  context.workSoon();
+  context.workSoon?.();
   return "noted";
 }

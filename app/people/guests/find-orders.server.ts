@@ -6,7 +6,7 @@ import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -17,13 +17,12 @@ import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
+import type { MailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 
 const findOrdersKind = "find-orders";
 
 const linkMs = 30 * 60_000;
 
-type OrdersContext = WriteContext & { workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
 type Asker = Pick<Account, "userId" | "email">;
 
 /** `expired`: of a code only. */
@@ -34,7 +33,7 @@ export type OwnOrdersAnswer = { kind: "found"; count: number } | { kind: "sent" 
  * per account and twenty per network address.
  */
 export async function askToFindOrders(
-  context: OrdersContext,
+  context: OutboxContext & { adoptGuestOrders: AdoptGuestOrders },
   request: Request,
   { userId, email }: Asker,
 ): Promise<{ kind: "found"; count: number } | { kind: "sent" | "too-many-tries" }> {
@@ -55,13 +54,13 @@ export async function askToFindOrders(
   if (tried === "too-many") return { kind: "too-many-tries" };
   const key = `${findOrdersKind}:${newId()}`;
   await addToOutbox(context.db, { kind: findOrdersKind, key, payload: { userId }, now });
-  context.workSoon();
+  context.workSoon?.();
   return { kind: "sent" };
 }
 
 /** Only the asking account may follow the link. `expired` for a bad or old code, or another account's. */
 export async function claimFoundOrders(
-  { db, now, adoptGuestOrders }: Pick<OrdersContext, "db" | "now" | "adoptGuestOrders">,
+  { db, now, adoptGuestOrders }: WriteContext & { adoptGuestOrders: AdoptGuestOrders },
   { account, code }: { account: Asker; code: string },
 ): Promise<{ kind: "found"; count: number } | { kind: "expired" }> {
   const { userId } = account;
@@ -76,9 +75,7 @@ export async function claimFoundOrders(
 const payloadSchema = v.object({ userId: v.string() });
 
 /** One e-mail with a link that works once, for that account. */
-export function findOrdersEffects(
-  context: Pick<OrdersContext, "db" | "now"> & { settings: StartSettings & { origin: string } },
-): OutboxEffects {
+export function findOrdersEffects(context: MailingContext): OutboxEffects {
   return {
     async [findOrdersKind]({ key, payload }) {
       const { userId } = v.parse(payloadSchema, payload);

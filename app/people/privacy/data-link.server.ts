@@ -7,7 +7,7 @@ import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { DatedReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext, OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { endMailedCode, readMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
@@ -35,7 +35,7 @@ type DataLinkOutcome = { kind: "noted" } | { kind: "refused"; problem: string } 
  * Five an hour per network address.
  */
 export async function askForDataLink(
-  context: WriteContext & { workSoon(): void },
+  context: OutboxContext,
   request: Request,
   form: FormData,
 ): Promise<DataLinkOutcome> {
@@ -49,7 +49,7 @@ export async function askForDataLink(
   if (tried === "too-many") return { kind: "too-many-tries" };
   const key = `${dataLinkKind}:${newId()}`;
   await addToOutbox(context.db, { kind: dataLinkKind, key, payload: { email }, now: context.now() });
-  context.workSoon();
+  context.workSoon?.();
   return { kind: "noted" };
 }
 

@@ -18,13 +18,11 @@ const eventDays = 365;
 const atOnce = 200;
 const mostSteps = 25;
 
-type OldContext = ForgettingContext & { settings: StartSettings };
-
 /**
  * Blanks what has expired: checkouts without an order after 90 days, e-mails, messages and provider news after a year,
  * orders after the setting's years. In small steps, for a periodic job.
  */
-export async function forgetOld(shop: OldContext): Promise<void> {
+export async function forgetOld(shop: ForgettingContext & { settings: StartSettings }): Promise<void> {
   const { keptYears } = await findShopSettings(shop);
   const now = shop.now();
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -46,7 +44,7 @@ async function inSteps(step: () => Promise<number>): Promise<void> {
 }
 
 /** Forgets checkouts of which nothing is open. Returns how many; 0 when the same would be found again. */
-async function forgetClosed(shop: OldContext, checkoutIds: string[]): Promise<number> {
+async function forgetClosed(shop: ForgettingContext, checkoutIds: string[]): Promise<number> {
   const { sales, findOpenMatters } = shop.personalData;
   const isClosed = async (ids: string[]) =>
     (await findOpenMatters(shop.db, await sales.around(shop.db, ids))).length === 0;
@@ -61,7 +59,7 @@ async function forgetClosed(shop: OldContext, checkoutIds: string[]): Promise<nu
 }
 
 /** With guests of whom nothing else is kept. */
-async function forgetSales(shop: OldContext, checkoutIds: string[]): Promise<void> {
+async function forgetSales(shop: ForgettingContext, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   const { sales, tables } = shop.personalData;
   const found = await sales.around(shop.db, checkoutIds);

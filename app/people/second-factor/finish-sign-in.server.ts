@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AccountContext, SignedIn } from "#app/people/accounts/account-context.ts";
 import { startSession } from "#app/people/accounts/begin-session.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { endCodeWait, readCodeWait } from "./code-wait-cookie.server.ts";
 import { secondFactors } from "./second-factor-tables.server.ts";
@@ -14,7 +15,7 @@ export type FinishedSignIn =
 
 /** Starts the session of somebody who typed the password before and now the code. */
 export async function finishSignIn(
-  context: AccountContext & { workSoon?(): void },
+  context: AccountContext & OutboxContext,
   request: Request,
   typed: string,
 ): Promise<FinishedSignIn> {

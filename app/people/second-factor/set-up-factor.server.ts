@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Account } from "#app/people/accounts/account.ts";
 import { noteCode } from "#app/people/accounts/sessions.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
@@ -14,7 +14,7 @@ import { removeFactor } from "./remove-factor.server.ts";
 import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { tellFactorChange } from "./tell-factor-change.server.ts";
 
-export type FactorContext = WriteContext & { sealedSecrets: SealedSecrets; workSoon(): void };
+export type FactorContext = OutboxContext & { sealedSecrets: SealedSecrets };
 
 /** The person, and the session in which they act. */
 export type FactorPerson = Pick<Account, "userId" | "email"> & { sessionId: string };
@@ -96,7 +96,7 @@ export async function turnOnFactor(
     return true;
   });
   if (!isNew) return { kind: "already-on" };
-  context.workSoon();
+  context.workSoon?.();
   return { kind: "on", codes };
 }
 
@@ -117,7 +117,7 @@ export async function renewRecoveryCodes(
     return true;
   });
   if (!isDone) return undefined;
-  context.workSoon();
+  context.workSoon?.();
   return codes;
 }
 
@@ -129,7 +129,7 @@ export async function turnOffFactor(
   const isDone = await transact(context.db, transaction =>
     removeFactor(transaction, { id: userId, email, by, now: context.now() }),
   );
-  if (isDone) context.workSoon();
+  if (isDone) context.workSoon?.();
   return isDone;
 }
 

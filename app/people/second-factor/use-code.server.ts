@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt } from "drizzle-orm";
 import { limitFailures, type PasswordContext } from "#app/people/accounts/check-password.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import { stepOfCode } from "./code-app.server.ts";
@@ -8,7 +9,7 @@ import { hashOfCode, isRecoveryCode, typedDigits } from "./recovery-codes.server
 import { recoveryCodes, secondFactors } from "./second-factor-tables.server.ts";
 import { tellFactorChange } from "./tell-factor-change.server.ts";
 
-export type CodeContext = PasswordContext & { sealedSecrets: SealedSecrets; workSoon?(): void };
+export type CodeContext = PasswordContext & OutboxContext & { sealedSecrets: SealedSecrets };
 
 type CodeOutcome = "right" | "wrong" | "locked";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
 import { removeFactor } from "#app/people/second-factor/remove-factor.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -15,7 +15,7 @@ import { tellStaffChange } from "./tell-staff-change.server.ts";
 /** `last-owner`: nobody would be left with all permissions. `owner-is-set`: a hosted provider names the owner. */
 export type ChangedPerson = { kind: "changed" | "unchanged" | "last-owner" | "owner-is-set" | "missing" };
 
-type PersonContext = WriteContext & { identity: Pick<Identity, "isHosted">; workSoon?(): void };
+type PersonContext = OutboxContext & { identity: Pick<Identity, "isHosted"> };
 
 /** Changes a role and ends the person's sessions. Of two owners who demote each other one stays. */
 export function changeRole(

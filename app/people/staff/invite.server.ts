@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { OutboxContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
@@ -25,7 +26,7 @@ export const invitationKey = (id: string) => `invitation:${id}`;
 /** Its link is good for two days. */
 const goodForMs = 48 * 60 * 60_000;
 
-type InviteContext = MailingContext & { identity: Pick<Identity, "isHosted">; mailSoon(): void; workSoon?(): void };
+type InviteContext = MailingContext & OutboxContext & { identity: Pick<Identity, "isHosted">; mailSoon(): void };
 
 /** `works-here`: has this role already; `owner-is-set`: a hosted provider names the owner. */
 type NotInvited = { kind: "works-here"; role: StaffRole } | { kind: "owner-is-set" };
@@ -94,7 +95,7 @@ export async function inviteAgain(
 
 /** Returns false when there was none. */
 export async function withdrawInvitation(
-  { db, now }: Pick<InviteContext, "db" | "now">,
+  { db, now }: WriteContext,
   { invitationId, actor }: { invitationId: string; actor: string },
 ): Promise<boolean> {
   return await transact(db, async transaction => {

@@ -8,3 +8,6 @@ export type DatedReadContext = ReadContext & { now(): Date };
 
 /** For verbs that write. One that needs more has a type of its own. */
 export type WriteContext = { db: Database; now(): Date };
+
+/** For verbs that write to the outbox. `workSoon` begins that work now; without it, the next round does. */
+export type OutboxContext = WriteContext & { workSoon?: (() => void) | undefined };

@@ -41,6 +41,9 @@ export type PictureFiles = {
   close(): Promise<void>;
 };
 
+/** For verbs that keep a picture sent by a shopper. */
+export type UploadContext = { pictures: Pick<PictureFiles, "receive">; proofPictures: PictureStore };
+
 const forever = "public, max-age=31536000, immutable";
 const briefly = "public, max-age=60";
 const picturePath = new RegExp(`^${pictureFolder}([0-9a-f]{32})/(\\d{3,4}\\.[a-z]{3,4})$`, "u");

@@ -10,8 +10,6 @@ import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { backupRuns } from "./backup-tables.server.ts";
 
-type DatedShop = DatedReadContext & { settings: Pick<Settings, "dataDir" | "backups"> };
-
 const fileName = "last-backup";
 /** The subject under which the history records backups. */
 export const backupSubject = { subject: "backup", subjectId: "shop" };
@@ -40,7 +38,11 @@ export async function noteBackupByHand(shop: WriteContext, actor: string): Promi
  * The last backup: by the shop itself, by `npm run backup`, or as recorded by staff; undefined for none. One in the
  * future, made while the clock was wrong, counts for nothing.
  */
-export async function findLastBackup({ db, settings, now }: DatedShop): Promise<Date | undefined> {
+export async function findLastBackup({
+  db,
+  settings,
+  now,
+}: DatedReadContext & { settings: { dataDir: string } }): Promise<Date | undefined> {
   const at = now();
   const noted = await readNote(settings.dataDir);
   const times = [await findLastRun(db, at), noted && noted <= at ? noted : undefined].filter(
@@ -52,7 +54,9 @@ export async function findLastBackup({ db, settings, now }: DatedShop): Promise<
 const missingAfterMs = 48 * 3_600_000;
 
 /** True when the last backup, or the shop's first day, is 48 hours ago and nightly backups are on. */
-export async function isBackupMissing(shop: DatedShop): Promise<boolean> {
+export async function isBackupMissing(
+  shop: DatedReadContext & { settings: Pick<Settings, "dataDir" | "backups"> },
+): Promise<boolean> {
   if (!shop.settings.backups.isNightly) return false;
   const at = (await findLastBackup(shop)) ?? (await findFirstDay(shop.db));
   return at !== undefined && shop.now().getTime() - at.getTime() > missingAfterMs;

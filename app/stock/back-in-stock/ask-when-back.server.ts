@@ -1,15 +1,18 @@
 import { isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { FindsProducts } from "#app/catalog/products/find-product.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
+import type { SessionContext } from "#app/people/accounts/find-account.server.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import type { DatedReadContext, OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { askedKind } from "./confirm-mails.server.ts";
-import { type Asker, type AskingShop, findAsker, findWaitedProduct } from "./find-waited-sizes.server.ts";
+import { type Asker, findAsker, findWaitedProduct } from "./find-waited-sizes.server.ts";
 import { stockRequests } from "./request-tables.server.ts";
 import { livesMs } from "./stock-request.ts";
 
@@ -39,7 +42,7 @@ export type AskedWhenBack =
  * app/stock/README.md#back-in-stock.
  */
 export async function askWhenBack(
-  shop: AskingShop & { workSoon(): void },
+  shop: SessionContext & SettingsWriteContext & OutboxContext & { content?: { hosted?: FindsProducts } },
   request: Request,
   { productId, form }: { productId: string; form: FormData },
 ): Promise<AskedWhenBack> {
@@ -60,7 +63,7 @@ export async function askWhenBack(
   }
   const payload = { email, productId: product.id, size, customerId: asker?.customerId };
   await addToOutbox(shop.db, { kind: askedKind, key: `${askedKind}:${newId()}`, payload, now: shop.now() });
-  shop.workSoon();
+  shop.workSoon?.();
   return { kind: "mailed", size, email };
 }
 

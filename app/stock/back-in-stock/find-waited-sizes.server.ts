@@ -11,10 +11,11 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 /** `sizes` cannot be had now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };
 
-export type AskingShop = SessionContext & SettingsWriteContext & { content?: { hosted?: FindsProducts } };
-
 /** Undefined for a product not in the shop, and while switched off. */
-export async function findWaitedProduct(shop: AskingShop, id: string): Promise<WaitedProduct | undefined> {
+export async function findWaitedProduct(
+  shop: SettingsWriteContext & { content?: { hosted?: FindsProducts } },
+  id: string,
+): Promise<WaitedProduct | undefined> {
   if (!(await findShopSettings(shop)).tellsBackInStock) return undefined;
   const product = await findProduct(shop, id);
   if (!product) return undefined;
@@ -29,7 +30,7 @@ export async function findWaitedProduct(shop: AskingShop, id: string): Promise<W
 
 export type Asker = Pick<Account, "email" | "customerId"> & { isProven: boolean };
 
-export async function findAsker(shop: AskingShop, request: Request): Promise<Asker | undefined> {
+export async function findAsker(shop: SessionContext, request: Request): Promise<Asker | undefined> {
   const account = await findAccount(shop, request);
   if (!account) return undefined;
   const { email, customerId, userId } = account;
