@@ -39,7 +39,7 @@ type Connected = Pick<
   "payments" | "practicePayments" | "mailServer" | "mailSender" | "lockedConnections" | "restoredFrom"
 >;
 
-/** `findRestoredCopy` explains `restoredFrom`. */
+/** `restoredFrom`: when the backup was taken that this shop was restored from, until its owner has confirmed it. */
 type Found = Connections & { restoredFrom?: Date | undefined };
 
 /**
@@ -62,7 +62,7 @@ export function openConnections(ground: Ground) {
     if (isDeepStrictEqual(found, is)) return;
     is = found;
     if (shop) Object.assign(shop, choose(found));
-    // Those rendered since the change was announced may be from before it.
+    // Drops pages that were rendered since the change was announced, because they may show what was before it.
     renewPages();
     for (const { name } of shop?.lockedConnections ?? []) {
       log.warn({ name }, "SESSION_SECRET has changed: what was typed in the dashboard must be typed again");
@@ -128,7 +128,7 @@ function createChoice(ground: Ground): (is: Found) => Connected {
 /** Opens a provider's account by its keys, those of the settings first; undefined without keys. */
 function createAccounts({ settings, now, speed }: Ground) {
   const { origin } = settings;
-  // One for each set of keys, because an account's refunds wait for each other.
+  // Keeps one provider for each set of keys, because an account's refunds wait for each other.
   const accounts = new Map<string, Payments>();
   const accountOf = (provider: ConnectableProvider, keys: ProviderKeys) => {
     const label = JSON.stringify([provider.name, keys]);

@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Icons icons={look?.icons} />
         <Links />
-        {/* It replaces the tokens, so it comes after them. */}
+        {/* The shop's own style replaces the tokens, so it comes after them. */}
         {look?.style && <link rel="stylesheet" href={look.style} />}
       </head>
       <body>

@@ -159,7 +159,7 @@ export default [
   route("review/:token/picture/:key", "./endpoints/data/review-picture.tsx"),
   route("account/data.json", "./endpoints/data/data-file.tsx"),
 
-  // For search engines, link previews and home screens.
+  // Addresses for search engines, link previews and home screens.
   route("sitemap.xml", "./endpoints/found/sitemap.tsx"),
   route("sitemap/:part", "./endpoints/found/sitemap-part.tsx"),
   route("robots.txt", "./endpoints/found/robots.tsx"),

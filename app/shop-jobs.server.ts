@@ -154,7 +154,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
   });
   if (done === 0) return;
   shop.mailSoon();
-  // There may be more work than a round does.
+  // More work may wait than a round does.
   shop.workSoon();
 }
 

@@ -81,9 +81,9 @@ export type Shop = {
   restoredFrom?: Date | undefined;
   /** Absent: e-mails are kept for the owner to read. */
   mailServer?: MailServer | undefined;
-  /** Without a name, it has the shop's. */
+  /** Without a name in it, the sender has the shop's name. */
   mailSender?: MailSettings["from"] | undefined;
-  /** Their secrets were sealed with another session secret: the owner must type them again. */
+  /** Connections whose secrets were sealed with another session secret: the owner must type them again. */
   lockedConnections: readonly LockedConnection[];
   sealedSecrets: SealedSecrets;
   /** Takes over what the owner has connected: `payments`, `mailServer` and the like change. */

@@ -95,7 +95,7 @@ export async function smallLetters(page: Page): Promise<string[]> {
 export async function coveredControls(part: Locator): Promise<string[]> {
   return await part.evaluate(root =>
     [...root.querySelectorAll("button, input:not([type=hidden]), select, a")].flatMap(control => {
-      // It is folded away.
+      // The control is folded away.
       if (!control.checkVisibility()) return [];
       const { x, y, width, height } = control.getBoundingClientRect();
       const seen = document.elementFromPoint(x + width / 2, y + height / 2);

@@ -97,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** The same with this file's own shop, filled by `prepare`; one per worker. */
+/** A test with this file's own shop, filled by `prepare`; one per worker. */
 export function testWithShop(options: ShopOptions) {
   const open = openingOf(options);
   return test.extend({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findViolations } from "./conventions.ts";
 
 const problemsOf = (expected: string) =>
-  // In two parts, because this file is checked as well.
+  // The pattern is in two parts, because this file is checked as well.
   findViolations([{ path: "app/a/a.test.ts", text: `expect(answer).${"toMatch"}Object({ why: ${expected} });\n` }]);
 
 test("an expectation that any text would meet is found", () => {

@@ -14,7 +14,7 @@ export const buildTargets = [
   `firefox${browserFloor.firefox}`,
 ];
 
-/** For browserslist, which the linter of built files reads. */
+/** The browsers for browserslist, which the linter of built files reads. */
 export const browserslistQuery = [
   `chrome ${browserFloor.chrome}`,
   `safari ${browserFloor.safari}`,

@@ -130,7 +130,7 @@ const vendors = /paystack|firebase|oobcode|sanity|cloudflare/iu;
 const isOfVendor = (path: string) =>
   /\/(?:paystack\/[^/]+|(?:paystack|firebase|sanity)-[^/]+(?:\/[^/]+)?)$/u.test(path);
 
-/** These files may name a vendor too, each with its reason. */
+/** Files that may name a vendor too, each with its reason. */
 const namesVendors: Record<string, string> = {
   "app/create-shop.server.ts": "chooses the adapters",
   "app/money/payments/providers.server.ts": "lists the payment providers",

@@ -8,7 +8,7 @@ import { fileName, type Shot } from "./shot.ts";
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).first().click({ timeout: 2000 });
 
-/** These states of the dashboard follow an action. */
+/** States of the dashboard that follow an action. */
 const states: Omit<Shot, "isOwners">[] = [
   {
     name: "product-problems",

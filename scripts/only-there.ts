@@ -1,13 +1,13 @@
 import { isTest, type Rule } from "./source-file.ts";
 
 type Place = {
-  /** Only this file of `app` may do it. */
+  /** The only file of `app` that may do it. */
   file: string;
   use: RegExp;
   does: string;
   /** Tests may show what pages must not do. */
   mayBeTested?: true;
-  /** These files may do it too, each with its reason. */
+  /** Files that may do it too, each with its reason. */
   except?: Record<string, string>;
 };
 

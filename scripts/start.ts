@@ -8,7 +8,7 @@ import { rememberNpm } from "./end-with-npm.ts";
 process.chdir(new URL("..", import.meta.url).pathname);
 rememberNpm();
 try {
-  // Before a build of a minute: wrong settings and a port that is taken.
+  // Checks before a build of a minute: wrong settings and a port that is taken.
   await (await listen(() => {}, readSettings())).close();
 } catch (error) {
   console.error((error as Error).message);

@@ -71,7 +71,7 @@ const tests: Step[] = [
   },
 ];
 
-/** On one database; a change to what most tests import runs most of them. */
+/** Runs on one database. A change to what most tests import runs most of them. */
 const quick: Step[] = [
   {
     ...vitest,

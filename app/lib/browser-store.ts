@@ -1,7 +1,7 @@
-/** Both may throw where the browser forbids storage or is full. */
+/** Both methods may throw where the browser forbids storage or storage is full. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The storage, and the events `storage` (other tabs) and `pageshow` (back button). */
+/** A browser's storage, and its events `storage` (other tabs) and `pageshow` (back button). */
 export type StoreHome = { storage(): TextStorage; events(): EventTarget };
 
 export type BrowserStore<Value> = {
@@ -89,7 +89,7 @@ function createTextStore(keys: readonly string[], home: StoreHome) {
         const storage = home.storage();
         last = keys.map(key => storage.getItem(key));
       } catch {
-        // Blocked: keep what was read or written last.
+        // Storage is blocked, so what was read or written last is kept.
       }
       return last;
     },

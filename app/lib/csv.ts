@@ -10,7 +10,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
-/** Beginnings of formulas, full-width too, behind apostrophes. */
+/** Matches the beginning of a formula, in full-width signs and behind apostrophes too. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
 
 function cellOf(text: string): string {

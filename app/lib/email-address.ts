@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Longest deliverable address, and its longest part before the @ (RFC 5321). */
+/** The longest address that can be delivered, and its longest part before the @ (RFC 5321). */
 const longest = 254;
 const longestName = 64;
 

@@ -7,7 +7,7 @@ const titles = new RegExp(
   "iu",
 );
 
-/** Letters, as in "Adaeze Obi-Nwosu", "Dr. O’Neill, Ada". */
+/** Matches letters of a name, as in "Adaeze Obi-Nwosu" or "Dr. O’Neill, Ada". */
 const letters = /^[\p{L}\p{M}'’.,() -]+$/u;
 const longestName = 60;
 

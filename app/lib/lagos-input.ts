@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { lagosDayOf, lagosDayRange } from "./lagos-time.ts";
 
-/** For an input `datetime-local`, in Nigerian time: "2026-11-24T00:00". */
+/** Writes an instant for an input `datetime-local`, in Nigerian time: "2026-11-24T00:00". */
 export function lagosInputText(instant: Date | null): string {
   if (instant === null) return "";
   const day = lagosDayOf(instant);
@@ -9,7 +9,7 @@ export function lagosInputText(instant: Date | null): string {
   return `${day}T${new Date(sinceMidnightMs).toISOString().slice(11, 16)}`;
 }
 
-/** Null for ""; undefined for anything invalid, such as 31 February. */
+/** Returns null for "", undefined for anything invalid, such as 31 February. */
 export function instantFromLagos(text: string): Date | null | undefined {
   const typed = text.trim();
   if (typed === "") return null;
@@ -20,7 +20,7 @@ export function instantFromLagos(text: string): Date | null | undefined {
   return Number.isNaN(instant.getTime()) || lagosInputText(instant) !== typed.slice(0, 16) ? undefined : instant;
 }
 
-/** Null when empty; a sentence when wrong. */
+/** Reads null when the field is empty, and refuses with a sentence. */
 export const lagosInstant = v.pipe(
   v.optional(v.string(), ""),
   v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {

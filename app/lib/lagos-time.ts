@@ -8,7 +8,7 @@ const lagosTime = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** In Nigerian time, on server and browser: "20 Nov 2026, 20:17". */
+/** Writes an instant in Nigerian time, on server and browser: "20 Nov 2026, 20:17". */
 export function formatLagosTime(instant: Date): string {
   return lagosTime.format(instant);
 }
@@ -43,7 +43,7 @@ export function lagosMonthRange(month: string): { from: Date; to: Date } {
   };
 }
 
-/** Negative `days` lead back. */
+/** Returns the day `days` later, or earlier for a negative number. */
 export function lagosDayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

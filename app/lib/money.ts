@@ -6,7 +6,7 @@ export type Kobo = number;
 /** The most for one order or price: ₦1,000,000,000.00. */
 export const maxKobo: Kobo = 100_000_000_000;
 
-/** As JSON carries it: 0 to `maxKobo`. */
+/** An amount as JSON carries it: 0 to `maxKobo`. */
 export const koboSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo));
 
 const inNaira = { style: "currency", currency: "NGN" } as const;
@@ -62,12 +62,12 @@ export function taxIncludedIn(grossKobo: Kobo, basisPoints: number): Kobo {
   return Math.floor((2 * grossKobo * basisPoints + whole) / (2 * whole));
 }
 
-/** Rounded to whole naira; negative for less. */
+/** Returns an amount in whole naira. A negative number takes away. */
 export function changedByPercent(amountKobo: Kobo, basisPoints: number): Kobo {
   return Math.round((amountKobo * (10_000 + basisPoints)) / 1_000_000) * 100;
 }
 
-/** Rounded to whole naira; negative for less. */
+/** Returns an amount in whole naira. A negative number takes away. */
 export function changedByAmount(amountKobo: Kobo, byKobo: number): Kobo {
   return Math.round((amountKobo + byKobo) / 100) * 100;
 }
@@ -110,7 +110,7 @@ export function koboFromNaira(amountNaira: number): Kobo | undefined {
   return koboFromNairaText(String(amountNaira));
 }
 
-/** `koboFromNaira` reverses it up to `maxKobo`. */
+/** Converts to naira; `koboFromNaira` reverses it up to `maxKobo`. */
 export function nairaFromKobo(amountKobo: Kobo): number {
   return Number(nairaDecimal(amountKobo));
 }

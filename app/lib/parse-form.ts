@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** The form's values, or a sentence per wrong input, by its name. */
 export type ParsedForm<Values> = FormResult<{ values: Values }>;
 
-/** The same where a form has a result of its own. */
+/** The result of parsing a form whose value has a name of its own. */
 export type FormResult<Result, Sentences = Record<string, string>> =
   | ({ ok: true } & Result)
   | { ok: false; fields: Sentences };

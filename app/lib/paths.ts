@@ -16,7 +16,7 @@ export const paths = {
   resetPassword: (code: string) => `${href("/reset-password")}?code=${encodeURIComponent(code)}`,
   sharePicture: (subject: "home" | "category" | "product" | "collection", id: string, digest: string) =>
     href("/share/:subject/:id/:file", { subject, id, file: `${digest}.jpg` }),
-  /** Served by the front, before any route. */
+  /** The front serves pictures before any route. */
   picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") =>
     `${pictureFolder}${hash}/${width}.${format}`,
 };

@@ -5,7 +5,7 @@ export function percentText(basisPoints: number): string {
   return nairaDecimal(basisPoints).replace(/\.?0+$/u, "");
 }
 
-/** Without a pattern, which is slow over many spaces. */
+/** Uses no pattern, because one would be slow over many spaces. */
 export function withoutPercentSign(typed: string): string {
   const text = typed.trim();
   return text.endsWith("%") ? text.slice(0, -1).trim() : text;

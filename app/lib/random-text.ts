@@ -1,4 +1,4 @@
-/** Without I, O, 0 and 1, which are mixed up when read aloud. */
+/** The alphabet has no I, O, 0 and 1, which are mixed up when read aloud. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** Secure random letters and digits, 5 bits each, upper case, without look-alikes. */

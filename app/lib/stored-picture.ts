@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** 32 hexadecimal digits. */
+/** A hash of 32 hexadecimal digits. */
 export const pictureHash = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u));
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));

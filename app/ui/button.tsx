@@ -8,7 +8,7 @@ export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 
 type Looks = { look?: ButtonLook; isWide?: boolean };
 
-/** For elements that are neither `Button` nor `LinkButton`. */
+/** Classes of a button, for elements that are neither `Button` nor `LinkButton`. */
 export function buttonClass({ look = "secondary", isWide = false }: Looks = {}, className = ""): string {
   return [styles.button, styles[look], isWide ? styles.wide : "", className].filter(Boolean).join(" ");
 }

@@ -5,7 +5,7 @@ import styles from "./dialog.module.css";
 type DialogProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** By Escape, the close button or a press outside. The browser returns the focus. */
+  /** Called by Escape, the close button or a press outside. The browser returns the focus. */
   onClose(): void;
   /**
    * `side`: at the right edge, full height. `below`: from the bottom edge, almost full height. `sheet`: from the bottom

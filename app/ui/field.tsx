@@ -41,7 +41,7 @@ export function TextArea({ label, isOptional, hint, error, below, className, row
   );
 }
 
-/** Its children are `<option>`s. */
+/** A list to choose from. Its children are `<option>`s. */
 export function SelectField({ label, isOptional, hint, error, below, className, children, ...rest }: SelectProps) {
   return (
     <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>

@@ -31,7 +31,7 @@ test("a waiting transfer is found again on the account page, opened, and becomes
   await expect(page).toHaveURL(/\/checkout$/u);
   await expect(waiting).toBeFocused();
 
-  // This time by the menu, where the page also waits for the payment.
+  // Goes there by the menu, where the page also waits for the payment.
   await page.getByRole("banner").getByRole("link").first().click();
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   await page.getByRole("link", { name: "Your account", exact: true }).click();

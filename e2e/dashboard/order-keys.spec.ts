@@ -1,7 +1,7 @@
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, orderNumbers, panelOf, test } from "../shops/order-shop.ts";
 
-// Only where there is a pointer that hovers are the keys loaded.
+// The keys are loaded only where there is a pointer that hovers.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 

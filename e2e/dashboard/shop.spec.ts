@@ -10,7 +10,7 @@ test("the owner manages categories, settings and history, and the storefront fol
   startOwnShop,
   expectProblem,
 }) => {
-  // From the refused forms and the dropped connection.
+  // The refused forms and the dropped connection write these problems.
   expectProblem(/40[09]|ERR_|Failed to load/u);
   const shop = await startOwnShop({
     demo: "off",
@@ -148,7 +148,7 @@ test("without a connection the dashboard says so, and does not report a fault", 
   await page.getByRole("button", { name: "Create category" }).click();
   const told = page.getByText("you are offline: not saved, what you typed is kept");
   await expect(told).toBeVisible();
-  // It waits while the pointer is on it.
+  // The toast waits while the pointer is on it.
   await page.mouse.move(0, 0);
   await expect(told).toBeHidden();
   await page.getByRole("link", { name: "Cancel" }).click();

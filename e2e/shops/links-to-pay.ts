@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 
-/** There is a link in each state. */
+/** Links, one in each state. */
 export const shownLinks = {
   id: "0199a1b2-0000-7000-8000-00000000f0a1",
   payable: "a1".repeat(16),

@@ -29,7 +29,7 @@ function testThrough(options?: { isConnected: boolean }) {
 /** Payments go to a Paystack stand-in through the real library. */
 export const test = testThrough();
 
-/** The same shop before its owner has connected Paystack. */
+/** A shop whose owner has not connected Paystack yet. */
 export const testUnconnected = testThrough({ isConnected: false });
 
 /** Sends requests for Paystack's host to the stand-in, so nothing leaves this machine. */

@@ -14,7 +14,7 @@ export { expect } from "../test.ts";
 export const orderNumber = "SEW-2345";
 export const orderId = "019a5000-1234-7000-8000-00000000cafe";
 
-/** With a Paystack stand-in, an order and attention entries. */
+/** A shop with a Paystack stand-in, an order and attention entries. */
 export const test = testAtPaystack(fill);
 
 async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {

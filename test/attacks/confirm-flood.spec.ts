@@ -70,7 +70,7 @@ test("300 questions about a payment, at once and one after the other", async ({ 
   await paystack.close();
   expect.soft(atOnce).toBeLessThanOrEqual(20);
   expect.soft(inAll).toBeLessThanOrEqual(90);
-  // At once they exceed the limit per address; later the rate per account.
+  // Requests at once exceed the limit per address; later ones the rate per account.
   expect.soft(statuses.filter(status => ![200, 429, 503].includes(status))).toEqual([]);
   expect.soft(harm.statuses).toEqual({ page: [200], write: [401] });
   expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);

@@ -58,7 +58,7 @@ const runs = values.short ? shortRuns.filter(({ database }) => database === "pgl
 buildIfNeeded();
 const beganAt = performance.now();
 const reports: RoundReport[] = [];
-// In parallel, because each run mostly waits.
+// Runs in parallel, because each run mostly waits.
 for (const done of await Promise.all(runs.map(runRounds))) reports.push(...done);
 console.log(describeRun(reports, Math.round(performance.now() - beganAt)));
 const failed = reports.filter(({ problems }) => problems.length > 0).length;

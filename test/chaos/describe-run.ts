@@ -1,7 +1,7 @@
 import type { RoundReport } from "./run-round.ts";
 import { addTally, describeTally, type Tally } from "./tally.ts";
 
-/** One line for a good round; otherwise its problems and how to repeat it. */
+/** Returns one line for a good round; otherwise its problems and how to repeat it. */
 export function describeRound(
   report: RoundReport,
   { database, instances, kills }: { database: string; instances: number; kills: number },

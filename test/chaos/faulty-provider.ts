@@ -33,7 +33,7 @@ type ProviderOptions = {
   onSurprise(what: string): void;
 };
 
-/** Each payment's purchase and its remaining faults. */
+/** The purchase of each payment and its remaining faults. */
 type Plans = {
   ofReference: Map<string, PurchasePlan>;
   ofEmail: Map<string, PurchasePlan>;

@@ -16,7 +16,7 @@ export type WebhookPost = {
 };
 
 const heldBack = 3;
-/** As the provider does: four tries three minutes apart, then hourly for three days. */
+/** Tries as the provider does: four times three minutes apart, then hourly for three days. */
 const quickTries = 4;
 const maxTries = quickTries + 72;
 

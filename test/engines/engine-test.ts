@@ -6,13 +6,13 @@ import type { Engine, Size, Visitor } from "./visitor.ts";
 
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** This order is in the shop already. */
+/** An order that is in the shop already. */
 export const waiting = { number: "WAITS-0001", title: "Wrapper that waits" };
 
 type TestFixtures = {
   /** Opens a fresh browser for a visitor. The test fails when that browser reports a problem. */
   openVisitor: (size: Size) => Promise<Visitor>;
-  /** Any error answer of the shop fails the test. */
+  /** Fails the test at any error answer of the shop. */
   noRefusals: void;
 };
 

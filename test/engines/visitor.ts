@@ -124,7 +124,7 @@ async function hold(what: string, isSo: () => Promise<unknown>): Promise<void> {
   });
 }
 
-/** Like `waitForScripts` of the other browser tests: the page's own script has run. */
+/** True once the page's own script has run, like `waitForScripts` of the other browser tests. */
 function hears(): boolean {
   const isComplete = document.readyState !== "loading" && location.protocol.startsWith("http");
   return isComplete && (!("__reactRouterContext" in window) || "__reactRouterDataRouter" in window);

@@ -49,7 +49,7 @@ function ownNpm(): string {
   return dirname(dirname(realpathSync(program)));
 }
 
-/** This machine's settings of npm, so that the build reaches the same registry. */
+/** Copies this machine's settings of npm, so that the build reaches the same registry. */
 function npmSettings(): string[] {
   const path = execFileSync("npm", ["config", "get", "userconfig"], { encoding: "utf8" }).trim();
   const global = execFileSync("npm", ["config", "get", "globalconfig"], { encoding: "utf8" }).trim();

@@ -15,7 +15,7 @@ type ProductOverrides = Partial<typeof products.$inferInsert> & {
   pictures?: string[];
 };
 
-/** It has a name of its own unless told otherwise. */
+/** Inserts a category. It has a name of its own unless told otherwise. */
 export async function insertCategory(db: Queryable, overrides: Partial<typeof categories.$inferInsert> = {}) {
   const id = newId();
   const name = overrides.name ?? `Category ${randomUUID().slice(0, 8)}`;

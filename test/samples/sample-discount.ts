@@ -2,7 +2,7 @@ import { discounts } from "#app/money/discounts/discount-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
-/** By default 10 % off everything with the code TEN. Returns the discount's id. */
+/** Inserts a discount, by default 10 % off everything with the code TEN. Returns its id. */
 export async function insertDiscount(db: Queryable, differences: Partial<typeof discounts.$inferInsert> = {}) {
   const { id = newId() } = differences;
   const kind = differences.kind ?? "percent";

@@ -38,7 +38,7 @@ export async function insertRequest({ db, now }: Shop, orderId: string): Promise
   return token;
 }
 
-/** By default four stars and shown, from a buyer with their own order. */
+/** Inserts a review, by default four stars and shown, from a buyer with their own order. */
 export async function insertReview(
   shop: Shop,
   product: { id: string; code: string },

@@ -17,7 +17,7 @@ export async function wait(shop: TestShop, productId: string, people: string[]):
   }
 }
 
-/** With null they are not counted. */
+/** Sets the pieces of a size. Null: they are not counted. */
 export async function setPieces({ db }: TestShop, productId: string, quantity: number | null): Promise<void> {
   await db
     .update(productSizes)

@@ -60,7 +60,7 @@ export function doorOrders(shop: OrderShop) {
     return { ...asked, id };
   }
 
-  /** The same, then refused at the door, with its pieces back in stock. */
+  /** Makes an order that is refused at the door, with its pieces back in stock. */
   async function refuse(phone?: string) {
     const sent = await send(phone);
     const moved = await step(sent.id, "sent", "refused", { putsBack: true });

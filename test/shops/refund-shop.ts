@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 
-/** This person asks for the refunds. */
+/** The person who asks for the refunds. */
 export const actor = "owner@example.com";
 
 /** An order shop with refunds, and a provider and clock that the test controls. */

@@ -40,7 +40,7 @@ export function useOrderShop(): TestOrderShop {
   return useShopOver(createTestOrderShop);
 }
 
-/** The same for an owner who refunds. */
+/** A test shop for an owner who refunds. */
 export function useRefundShop(): TestRefundShop {
   return useShopOver(createTestRefundShop);
 }

@@ -14,7 +14,7 @@ export type BucketStandIn = {
   /** `MEDIA_URL` is set to it. */
   mediaUrl: string;
   objects: Map<string, { bytes: Buffer; checksum?: string }>;
-  /** All calls so far: "GET pictures/a/320.webp 200". */
+  /** All calls so far, such as "GET pictures/a/320.webp 200". */
   calls: string[];
   fault: BucketFault | undefined;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { applyFault, type FaultPlan, type PaystackCall, type PaystackFault } fro
 
 /** A Paystack with its API, checkout pages and webhooks, over books in memory. */
 export type PaystackStandIn = {
-  /** For PAYSTACK_API_URL, without a final slash. The checkout pages have the same address. */
+  /** The address for PAYSTACK_API_URL and of the checkout pages, without a final slash. */
   url: string;
   secretKey: string;
   books: PaystackBooks;

@@ -12,7 +12,7 @@ import { describeSchema } from "./describe-schema.ts";
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
 const log = { info() {}, warn() {}, error: console.error };
 
-/** These commits changed a shop's migrations. */
+/** Commits that changed a shop's migrations. */
 const commits = git("rev-list", "--first-parent", "HEAD", "--", "db/migrations").trim().split("\n");
 
 function textsOf(commit: string): MigrationText[] {

@@ -29,7 +29,7 @@ export type SlideTerms = {
   endsAt: Date | null;
 };
 
-/** As the home page shows it. `to`: a path. */
+/** A slide as the home page shows it. `to` is a path. */
 export type ShownSlide = {
   id: string;
   words: string;

@@ -9,7 +9,7 @@ import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { SlideLink } from "./banner-slide.ts";
 
-/** This many are listed before anybody searches. */
+/** How many products the list has before anybody searches. */
 export const mostProducts = 100;
 
 type Choice = { id: string; name: string };

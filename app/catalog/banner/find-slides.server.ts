@@ -31,7 +31,7 @@ export async function listShownSlides({ db, now }: DatedReadContext): Promise<Sh
   });
 }
 
-/** For the dashboard: all, in the owner's order. */
+/** Lists all slides in the owner's order, for the dashboard. */
 export async function listSlides({ db, now }: DatedReadContext): Promise<Slide[]> {
   return (await findRows(db)).map(row => slideOf(row, now()));
 }

@@ -1,4 +1,4 @@
-/** Low stock, for sizes without a level of their own. */
+/** A size without a level of its own is low at this many pieces. */
 export const lowPieces = 2;
 
 /** In the shop, hidden ones too, or some of them; or those in the archive. */

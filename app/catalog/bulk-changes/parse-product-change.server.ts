@@ -68,7 +68,7 @@ export type ProductRequest =
   | { kind: "own-price"; priceKobo: Kobo; pieces: CountedSize[] }
   | { kind: "undo"; items: ChangedItem[] };
 
-/** Undefined when it is none of ours. */
+/** Returns undefined for a text that no page of ours sends. */
 export function parseUndone(text: string | undefined): ChangedItem[] | undefined {
   const parsed = v.safeParse(undone, text);
   return parsed.success ? parsed.output : undefined;

@@ -10,7 +10,7 @@ import type { HeldCategory } from "./category.ts";
 import { categories } from "./category-tables.server.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
-/** With the number of its products in the shop. */
+/** A category with the number of its products in the shop. */
 type HoldingCategory = Pick<HeldCategory, "id" | "name" | "products">;
 
 /**

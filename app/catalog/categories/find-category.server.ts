@@ -6,7 +6,7 @@ import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { Category } from "./category.ts";
 import { categories } from "./category-tables.server.ts";
 
-/** Undefined for an unknown id or an archived category. */
+/** Returns undefined for an unknown id or an archived category. */
 export async function findCategory({ db }: { db: Database }, id: string): Promise<Category | undefined> {
   if (!isUuid(id)) return undefined;
   const [category] = await db

@@ -2,7 +2,9 @@ import { desc, isNull } from "drizzle-orm";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** Of the newest product, which the next one mostly shares. Undefined without products. */
+/**
+ * Finds the category of the newest product, because the next product mostly has the same. Undefined without products.
+ */
 export async function findLatestCategory({ db }: ReadContext): Promise<string | undefined> {
   const [newest] = await db
     .select({ categoryId: products.categoryId })

@@ -5,7 +5,7 @@ import { images } from "#app/platform/pictures/picture-tables.server.ts";
 import type { Category } from "./category.ts";
 import { categories } from "./category-tables.server.ts";
 
-/** In the owner's order; equal positions by name. */
+/** Lists categories in the owner's order, those at equal positions by name. */
 export async function listCategories(
   { db }: ReadContext,
   { isArchived = false }: { isArchived?: boolean } = {},

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { HeldCategory } from "./category.ts";
 import { listCategories } from "./list-categories.server.ts";
 
-/** In the owner's order, with the number of products in the shop. */
+/** Lists categories in the owner's order, with the number of their products in the shop. */
 export async function listHeldCategories({ db }: { db: Database }): Promise<HeldCategory[]> {
   const [all, counted] = await Promise.all([
     listCategories({ db }),

@@ -81,7 +81,7 @@ export async function updateCategory(
   });
 }
 
-/** Another case or tone mark keeps the current slug. */
+/** A name that differs only in case or tone marks keeps the current slug. */
 async function findNextSlug(
   transaction: Transaction,
   name: string,

@@ -190,7 +190,7 @@ async function refuse(
   return category ? undefined : { kind: "refused", fields: { category: "Choose one of the shop's categories." } };
 }
 
-/** With a number when another collection has the slug. */
+/** Adds a number when another collection has the slug. */
 async function findFreeSlug(transaction: Transaction, title: string, except: string): Promise<string> {
   const rows = await transaction
     .select({ slug: collections.slug })

@@ -50,7 +50,7 @@ export async function chooseProducts(
   });
 }
 
-/** In the owner's order, without archived ones. */
+/** Lists chosen products in the owner's order, without archived ones. */
 export async function listChosen({ db }: ReadContext, id: string): Promise<ProductSummary[]> {
   const ids = await listChosenIds(db, id);
   if (ids.length === 0) return [];

@@ -4,7 +4,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.server.ts";
 import { collectionLayouts, collectionRules } from "./collection-kinds.ts";
 
-/** With a `question`: an aso-ebi page, unlisted, open until `closesAt`. */
+/** A collection with a `question` is an aso-ebi page: unlisted, and open until `closesAt`. */
 export const collections = pgTable("collections", {
   id: uuid("id").primaryKey(),
   title: text("title").notNull(),

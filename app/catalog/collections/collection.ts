@@ -35,7 +35,7 @@ export function ordersOf<Order extends { answer: string }>(all: Order[], answer:
   return answer === "" ? all : all.filter(order => order.answer === answer);
 }
 
-/** At `now`; only an aso-ebi page can be closed. */
+/** Returns the collection's stage at `now`. Only an aso-ebi page can be closed. */
 export function collectionStage(
   { startsAt, endsAt, closesAt }: Pick<Collection, "startsAt" | "endsAt" | "closesAt">,
   now: Date,

@@ -24,7 +24,7 @@ export type CollectionPage =
   | (Told & { kind: "asks"; layout: CollectionLayout; list: FilteredList } & GuestQuestion)
   | (Told & { kind: "running"; layout: CollectionLayout; isListed: boolean; list: FilteredList });
 
-/** With products narrowed and ordered by the address. */
+/** Finds the page, with products narrowed and ordered as the address asks. */
 export async function findCollectionPage(
   context: DatedReadContext,
   { slug, params }: { slug: string; params: URLSearchParams },

@@ -13,7 +13,7 @@ export type CoveredCollection = Collection & { picture: StoredPicture | null };
 
 export type CollectionTile = CollectionLink & { intro: string; picture: StoredPicture | null };
 
-/** Those of `listShownCollections`. One query in a shop that shows none. */
+/** Covers the collections of `listShownCollections`. One query in a shop that shows none. */
 export async function listCovered(context: DatedReadContext): Promise<CoveredCollection[]> {
   const shown = await listShownCollections(context);
   return await Promise.all(

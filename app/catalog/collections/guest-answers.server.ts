@@ -41,7 +41,7 @@ export function rememberAnswer(
   return answersCookie(settings.origin, [given, ...withoutAnswers(request, [given.collectionId])]);
 }
 
-/** The same without the answers to these pages. */
+/** Forgets the answers to these pages and keeps the others. */
 export function forgetAnswers(
   { settings }: { settings: { origin: string } },
   request: Request,
@@ -65,7 +65,7 @@ function answersCookie(origin: string, answers: GuestAnswer[]): string {
 
 const answerText = v.pipe(v.string(), oneLineName, v.nonEmpty(), v.maxLength(mostAnswerLetters));
 
-/** Undefined for an empty or too long answer. */
+/** Returns undefined for an empty or too long answer. */
 function typedAnswer(text: unknown): string | undefined {
   const parsed = v.safeParse(answerText, text);
   return parsed.success && parsed.output.isWellFormed() && !parsed.output.includes("\0") ? parsed.output : undefined;

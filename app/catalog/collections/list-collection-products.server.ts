@@ -70,7 +70,7 @@ export async function listCollectionProducts(
   };
 }
 
-/** They are found like those of a category. */
+/** Products of a rule are found like those of a category. */
 async function findByRule(db: Database, { collection, filter, after, now }: CollectionListing): Promise<Found> {
   const wanted = wantedOf(collection, filter, now);
   const { hits, count } = await findPage(db, wanted, { filter, after });

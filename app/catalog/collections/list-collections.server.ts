@@ -4,7 +4,7 @@ import type { DatedReadContext, ReadContext } from "#app/platform/database/shop-
 import type { Collection, CollectionLink } from "./collection.ts";
 import { collections } from "./collection-tables.server.ts";
 
-/** Every page links to these. */
+/** Every page links to at most this many collections. */
 const mostLinked = 12;
 
 const mostListed = 200;
@@ -43,7 +43,7 @@ export async function listCollections({ db }: ReadContext): Promise<Collection[]
     .limit(mostListed);
 }
 
-/** Undefined for an unknown id or a removed collection. */
+/** Returns undefined for an unknown id or a removed collection. */
 export async function findCollection({ db }: ReadContext, id: string): Promise<Collection | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db

@@ -60,7 +60,7 @@ export async function leaveStyle(
   });
 }
 
-/** In one order. Archived products keep their style. */
+/** Locks products in one order. Archived products keep their style. */
 async function lock(transaction: Transaction, condition: SQL) {
   const { id, code, title, color, styleId } = products;
   return await transaction

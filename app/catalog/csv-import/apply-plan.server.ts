@@ -19,7 +19,7 @@ type Written = PlannedProduct & { id: string; isNew: boolean };
 
 type Writing = { importId: string; actor: string; scales: SizeScale[]; now: Date };
 
-/** Rows per statement: more would block others. */
+/** Rows in one statement: more would block others. */
 const atOnce = 100;
 
 /**

@@ -4,7 +4,7 @@ import { categoryName } from "#app/catalog/categories/category-form.ts";
 type NamedCategory = { id: string; name: string; isArchived: boolean };
 
 export type CategoryNames = {
-  /** The category's id. `own`: that of the product, which may be archived. */
+  /** Returns the category's id. `own`: the category of the product, which may be archived. */
   find(said: string, own: string | undefined): string | undefined;
   nameOf(id: string): string;
 };

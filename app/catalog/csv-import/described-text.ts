@@ -40,7 +40,7 @@ const blocks = new Set(
 );
 const cells = new Set(["td", "th"]);
 
-/** It marks where an element ends. */
+/** Marks the end of an element among the nodes still to be read. */
 const ends = Symbol("end");
 
 function textOf(root: Node): string {
@@ -49,7 +49,7 @@ function textOf(root: Node): string {
     text = withoutSpace(text);
     if (text !== "" && !text.endsWith("\n")) text += "\n";
   };
-  // A stack instead of recursion: elements may be nested thousands deep.
+  // A stack takes the place of recursion, because elements may be nested thousands deep.
   const left: (Node | typeof ends)[] = [root];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (node === ends) endLine();

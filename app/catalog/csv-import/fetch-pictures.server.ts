@@ -38,7 +38,7 @@ type Waiting = typeof importPictures.$inferSelect;
 async function work(shop: Shop, picture: Waiting, network: Network | undefined): Promise<void> {
   const { db } = shop;
   const outcome = await store(shop, picture, network);
-  // It is due again when its claim ends.
+  // A picture that still waits is due again when its claim ends.
   if (outcome.state === "waiting") return;
   await transact(db, async transaction => {
     const isIt = and(eq(importPictures.importId, picture.importId), eq(importPictures.productId, picture.productId));

@@ -95,7 +95,7 @@ export type FileRow = {
 /** A problem for the owner: row, column as the file calls it, sentence. */
 export type FileProblem = { line: number; column: string; why: string };
 
-/** As the file calls it, else its usual name. */
+/** The column's name in the file, or its usual name. */
 export function columnName(column: ReadColumn, names: ColumnNames): string {
   return names[column] ?? readColumns[column][0];
 }

@@ -1,7 +1,7 @@
 import type { ColumnNames, FileFacts, FileProblem } from "./file-columns.ts";
 import type { FileNote } from "./read-options.ts";
 
-/** `undefined`: the file does not say. Amounts in kobo. */
+/** A size in a file. `undefined`: the file does not say. Amounts are in kobo. */
 export type FileSize = {
   line: number;
   size: string;
@@ -43,7 +43,7 @@ export type FileProduct = {
   problems: FileProblem[];
 };
 
-/** As much of a file as is stored in one piece. */
+/** A file is stored in parts of this kind. */
 export type FilePart = { products: FileProduct[]; problems: FileProblem[] };
 
 /** Holds a row as it was sent. */

@@ -43,7 +43,7 @@ type PlanOptions = {
   findSold: FindSold;
   /** When the stock was counted; later sales are subtracted. Undefined: the numbers are taken as they are. */
   since: Date | undefined;
-  /** Of new products without one; "" for none. */
+  /** The colour that new products without one get, "" for none. */
   color?: string | undefined;
 };
 

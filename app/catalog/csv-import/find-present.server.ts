@@ -11,7 +11,7 @@ import type { PresentProduct } from "./import-plan.ts";
 
 const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;
 
-/** By handle, archived ones too. Three queries. */
+/** Finds products by handle, archived ones too, in three queries. */
 export async function findPresent(db: Queryable, handles: string[]): Promise<Map<string, PresentProduct>> {
   if (handles.length === 0) return new Map();
   const rows = await db.select(columns).from(products).where(hasHandle(handles));

@@ -136,7 +136,7 @@ function inherited(row: FileRow, { cells: { price, compareAt } }: FileRow): File
   return { ...row, cells: { ...row.cells, price, ...(compareAt !== undefined && { compareAt }) } };
 }
 
-/** The first non-empty value; "" when the column is empty. */
+/** Returns the first value that is not empty, "" when the column is empty. */
 export function valueOf(group: FileRow[], column: ReadColumn): string | undefined {
   const filled = group.find(({ cells }) => cells[column]) ?? group.find(({ cells }) => cells[column] !== undefined);
   return filled?.cells[column];

@@ -24,7 +24,7 @@ export type Catalogue = {
   books: SizeBooks;
   /** The hash, where the address is one of our pictures. */
   pictureOf(address: string): string | undefined;
-  /** Of new products without one; "" for none. */
+  /** The colour that new products without one get, "" for none. */
   color: string;
   /** True where another product has this code or is called so in files. */
   isTaken(code: string, handle: string): boolean;
@@ -38,16 +38,16 @@ export type PlannedProduct = {
   handle: string;
   id: string | undefined;
   style: string | undefined;
-  /** Of a new product, from its SKU; undefined: a new one is made. */
+  /** The code of a new product, from its SKUs. Undefined: the shop makes one. */
   code: string | undefined;
-  /** `categoryId` "": unknown category. `scale`: may be one the file creates. */
+  /** `categoryId` is "" for an unknown category. `scale` may be one that the file creates. */
   fields: ProductFields;
   /** The file's own word for it. */
   category: string;
   saleKobo: number | null;
   isArchived: boolean;
   isHidden: boolean;
-  /** All its pictures, when one must be fetched first. */
+  /** All pictures of the product, when one must be fetched first. */
   fetched: { address: string; hash: string | undefined; alt: string | undefined }[];
   /** The owner reads these words. */
   changes: { what: string; before: string; after: string }[];
@@ -55,10 +55,10 @@ export type PlannedProduct = {
 
 export type ImportPlan = { products: PlannedProduct[]; unchanged: number; problems: FileProblem[] };
 
-/** In kobo: product, running sale, and sizes with their own price. */
+/** Prices in kobo: of the product, of a running sale, and of sizes with their own price. */
 export type PlannedPrices = { priceKobo: number; saleKobo: number | null; own: Map<string, number> };
 
-/** From the file, or existing and not named there. */
+/** A size from the file, or an existing one that the file does not name. */
 export type PlannedSize = FileSize & { there: SizeStock | undefined };
 
 /** Records why a column cannot be imported. `line`: of another row than the first. */

@@ -44,7 +44,7 @@ export const importPictures = pgTable(
       .notNull()
       .default("waiting"),
     imageHash: text("image_hash"),
-    /** Null when the file does not say. */
+    /** Null when the file does not say what the picture shows. */
     alt: text("alt"),
     why: text("why").notNull().default(""),
     tries: integer("tries").notNull().default(0),

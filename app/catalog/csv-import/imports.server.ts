@@ -91,16 +91,16 @@ const shownLetters = 400;
 export type ShownPlan = Omit<FoundPlan, "products"> & {
   products: (Pick<PlannedProduct, "handle" | "id" | "changes"> & { title: string })[];
   counts: { added: number; changed: number; wrong: number };
-  /** Choices for new products; empty where not needed. */
+  /** Choices for new products, empty where none is needed. */
   categories: { id: string; name: string }[];
 };
 
 type FoundImport = {
   sent: Import;
-  /** Undefined once it was imported or has expired. */
+  /** Undefined once the import was done or has expired. */
   plan: ShownPlan | undefined;
   pictures: PictureState[];
-  /** Its stock was counted at this instant. */
+  /** The instant at which the product's stock was counted. */
   since: Date | undefined;
 };
 

@@ -12,7 +12,7 @@ export const matchedColumns = [
   ["picture", "Picture address"],
 ] as const satisfies [ReadColumn, string][];
 
-/** By our column names: how the file calls them. */
+/** How the file calls each of our columns. */
 export type ColumnMatch = Partial<Record<ReadColumn, string>>;
 
 /** Reads the selects `column-title` and so on; undefined when none was chosen. */

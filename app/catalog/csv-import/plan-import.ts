@@ -57,7 +57,7 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   return { ...wanted, changes: [...changes, ...notes] };
 }
 
-/** The file's texts and category, parsed like the owner's form. */
+/** Parses the file's texts and category like the owner's form. */
 function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const read = (name: "title" | "description" | "color"): string => {
     const text = file[name] ?? there?.[name] ?? "";

@@ -17,7 +17,7 @@ export function planPrices(
       return { ...size, regular: present, sale: isOwn ? null : (there?.saleKobo ?? null), isAsked: false };
     }
     const { priceKobo, compareAtKobo } = size;
-    // Without a struck column, an unchanged sale price is the sale's.
+    // Without a column of struck prices, an unchanged sale price stays the sale's.
     if (compareAtKobo === undefined && there && there.saleKobo !== null && !isOwn) {
       if (priceKobo === there.saleKobo) return { ...size, regular: present, sale: priceKobo, isAsked: true };
       refuse("price", "This product is on sale. Enter its regular price under “Compare-at price” too.", size.line);

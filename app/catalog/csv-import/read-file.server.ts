@@ -12,7 +12,7 @@ const processFile = "app/catalog/csv-import/read-file-process.server.ts";
 const maxMemory = 512;
 const maxMs = 30_000;
 
-/** One at a time: several would share one processor. */
+/** Files are read one at a time, because several would share one processor. */
 const queue = new PQueue({ concurrency: 1 });
 
 /** Parts as JSON of `FilePart`, and of `SentPart`. `why`: it is no product file. */
@@ -30,7 +30,7 @@ async function readOne(body: Blob, { today, match = {} }: HowToRead, ms: number)
   const args = [`--max-old-space-size=${maxMemory}`, processFile, today, JSON.stringify(match)];
   const child = spawn(process.execPath, args, { env: {}, timeout: ms, killSignal: "SIGKILL" });
   const closed = once(child, "close") as Promise<[code: number | null]>;
-  // It may end before it has read everything.
+  // The child process may end before it has read everything.
   pipeline(Readable.fromWeb(body.stream() as WebStream), child.stdin).catch(() => {});
   let problem = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (problem = (problem + text).slice(0, 2_000)));

@@ -5,7 +5,7 @@ import type { SentRow } from "./file-product.ts";
 import type { ColumnMatch } from "./matched-columns.ts";
 import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
-/** 2,000 products with ten sizes and pictures each. */
+/** 2,000 products with ten sizes and pictures each have this many rows. */
 const maxSheetRows = 20_000;
 /** Plugins of other shops add many. */
 const maxColumns = 500;

@@ -40,7 +40,7 @@ const hints: Record<string, RegExp> = {
 /** "30x32", "w30/l32", "30w32l". "34/36" is left out: it may be a double size. */
 const waistAndLength = /^(?:waist)?w?([2-5]\d)(?:w?[x×]l?|w?\/l|w?l|w(?=\d\dl$))([2-4]\d)l?$/u;
 
-/** "W30/L32" of such a size; undefined for others. */
+/** Returns "W30/L32" for a size by waist and length, undefined for others. */
 export function waistLabel(size: string): string | undefined {
   const spelled = spell(size);
   return /^w\d\d\/l\d\d$/u.test(spelled) ? spelled.toUpperCase() : undefined;
@@ -70,7 +70,7 @@ function spell(size: string): string {
     .replace(waistAndLength, "w$1/l$2");
 }
 
-/** "42" of "EU 42", "1-2" of "1–2 years"; undefined otherwise. */
+/** Returns "42" of "EU 42" and "1-2" of "1–2 years", undefined for others. */
 function numberOf(spelled: string): string | undefined {
   return /^(?:uk|eu|waist|collar)?(\d+(?:\.\d+)?(?:-\d+)?)(?:years|yards)?$/u.exec(spelled)?.[1];
 }
@@ -101,7 +101,7 @@ const mapped = (number: string | undefined, size: string): [string, string][] =>
 
 type GivenSizes = {
   sizes: string[];
-  /** The product's own scale. */
+  /** The name of the product's own scale. */
   own: string;
   /** The file's name for sizes, then words of title and category. */
   hints: string[];
@@ -138,7 +138,7 @@ function labelIn({ labels, numbers }: SpelledScale, book: SizeBook): (size: stri
   return size => labels.get(book.spell(size)) ?? numbers.get(book.spell(size)) ?? size;
 }
 
-/** Letters, then numbers, then others as they came. */
+/** Sorts letters first, then numbers, then others as they came. */
 export function inSizeOrder(sizes: string[]): string[] {
   return sizes.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -66,7 +66,7 @@ export function wooRows(rows: RawRow[], reading: Reading): FileRow[] {
 
 const isVariation = ({ cells }: RawRow) => /\bvariation\b/iu.test(cells.type ?? "");
 
-/** Its SKU, else its name, with a number when taken. */
+/** Uses the SKU, or else the name, with a number when another product has it. */
 function freeHandle({ cells: { sku, title, id }, line }: RawRow, taken: Set<string>): string {
   const wanted = handleOf(sku || title || "") || `product-${id || line}`;
   const handle = taken.has(wanted) ? `${wanted}-${id || line}` : wanted;
@@ -125,7 +125,7 @@ function optionsOf({ cells }: RawRow, variations: RawRow[]): number[] {
 function optionCells(row: RawRow, options: number[]): FileRow["cells"] {
   const cells = options.flatMap((n, index) => {
     const values = listed(row.cells[`value${n}`]);
-    // Without variations a list is no choice.
+    // A list of one value without variations is no choice.
     const value = values.length === 1 ? values[0]! : "";
     return [
       [`name${index + 1}`, row.cells[`name${n}`] ?? ""],
@@ -179,7 +179,7 @@ function kindRefused({ cells: { type = "" }, line }: RawRow, { names }: Reading)
   return why === undefined ? undefined : { line, column: names.type ?? "Type", why };
 }
 
-/** Split by commas; one after a backslash does not count. */
+/** Splits by commas, except those after a backslash. */
 function listed(cell = ""): string[] {
   const values = cell.split(/(?<!\\),/u).map(value => value.replaceAll("\\,", ",").trim());
   return values.filter(value => value !== "");

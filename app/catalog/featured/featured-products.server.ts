@@ -44,7 +44,7 @@ export async function listHomeProducts(
   };
 }
 
-/** Appends a featured product, with its audit. `full`: the limit is reached. */
+/** Appends a featured product, and writes its audit. `full`: the limit is reached. */
 export async function featureProduct(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
@@ -68,7 +68,7 @@ export async function featureProduct(
   });
 }
 
-/** With its audit. `stays`: it was not featured. */
+/** Removes a featured product, and writes its audit. `stays`: it was not featured. */
 export async function unfeatureProduct(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },

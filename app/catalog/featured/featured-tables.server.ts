@@ -1,7 +1,7 @@
 import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 
-/** 'featured product' of the home page, by `position`. */
+/** Products of the home page's 'featured product', by `position`. */
 export const featuredProducts = pgTable("featured_products", {
   productId: uuid("product_id")
     .primaryKey()

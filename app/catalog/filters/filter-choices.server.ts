@@ -16,7 +16,7 @@ const lookedAt = 500;
 /** `count`: products found with this value and the filter's other kinds; absent when not counted. */
 type CountedValue<Value extends string = string> = { value: Value; count?: number | undefined };
 
-/** In the order shown. Sizes are grouped by scale. */
+/** Choices in the order in which they are shown. Sizes are grouped by scale. */
 export type FilterChoices = {
   sizes: { scale: string; sizes: CountedValue[] }[];
   colors: CountedValue<ColorFamily>[];
@@ -71,7 +71,7 @@ async function countValues(db: Database, { within, filter, apart }: CountedList)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(lookedAt + 1);
   const ofSize = isInFilter({ ...filter, sizes: [], isInStock: false }) ?? sql`true`;
-  // It must be available in this very size.
+  // The size itself must be available, not only the product.
   const isThere = filter.isInStock ? sql`'=in=' || said.size = any(tsvector_to_array(${findKeys}))` : sql`true`;
   const ofKind = isInFilter({ ...filter, forWhom: [] }) ?? sql`true`;
   const ofColor = isInFilter({ ...filter, colors: [] }) ?? sql`true`;

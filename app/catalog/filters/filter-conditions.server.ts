@@ -4,7 +4,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import { inchesOf } from "#app/catalog/sizes/waist.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
-/** A lexeme, exact or a beginning, for `hasKeys`. */
+/** Writes a lexeme for `hasKeys`, exact or as a beginning. */
 export function key(lexeme: string, { isBegun = false } = {}): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${isBegun ? ":*" : ""}`;
 }
@@ -34,7 +34,7 @@ export const allOf = (queries: readonly string[]) => inBrackets(queries, " & ");
 /** Returns a query for what the other does not find. */
 export const withoutKeys = (query: string, other: string) => (other === "" ? query : `${query} & !${other}`);
 
-/** Answered by the index of keys alone. */
+/** A condition that the index of keys answers alone. */
 export function hasKeys(query: string): SQL {
   return sql`${products.findKeys} @@ ${query}::tsquery`;
 }

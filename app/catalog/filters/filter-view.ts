@@ -4,7 +4,7 @@ import { colorFamilies } from "./color-families.ts";
 import type { FilterChoices } from "./filter-choices.server.ts";
 import { noFilter, type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";
 
-/** `CountedValue` explains `count`. */
+/** A choice. `count`: products found with it and the filter's other kinds; undefined when not counted. */
 export type FilterChoice = {
   value: string;
   label: string;
@@ -33,7 +33,7 @@ export type FilterView = {
   without: string;
 };
 
-/** `before`: what the address has before the filter (a search's words). */
+/** `before` is what the address has before the filter, such as a search's words. */
 export function viewFilter(filter: ProductFilter, choices: FilterChoices, before: [string, string][] = []): FilterView {
   const without = (less: Partial<ProductFilter>) =>
     `?${new URLSearchParams([...before, ...writeFilter({ ...filter, ...less })])}`;
@@ -78,7 +78,7 @@ export function viewFilter(filter: ProductFilter, choices: FilterChoices, before
   };
 }
 
-/** "₦5,000 to ₦20,000", "up to ₦20,000"; "" for none. */
+/** Writes "₦5,000 to ₦20,000" or "up to ₦20,000", "" for no limit. */
 export function priceWords(minKobo: Kobo | undefined, maxKobo: Kobo | undefined): string {
   const [from, to] = [minKobo, maxKobo].map(kobo => kobo !== undefined && formatNaira(kobo).replace(/\.00$/u, ""));
   if (from && to) return `${from} to ${to}`;

@@ -6,10 +6,10 @@ import type { ProductOrder } from "./product-filter.ts";
 
 /** No more rows are read in the list's own order. */
 const maxWalked = 1_500;
-/** Of more matches than this, only some are found. */
+/** When more products match than this, only some are found. */
 const maxFound = 3_000;
 
-/** Sort key (microsecond, lowest price in kobo, or number sold) and id. */
+/** A product's place in a list: id and sort key (microsecond, lowest price in kobo, or number sold). */
 export type ProductPlace = { id: string; sortKey: number };
 
 /**
@@ -20,7 +20,7 @@ export type Wanted = { where: SQL | undefined; within?: SQL | undefined; order: 
 
 type Columns = { id: SQLWrapper; createdAt: SQLWrapper; fromKobo: SQLWrapper; soldCount: SQLWrapper };
 
-/** `walked`: read in the order; `most`: read by the index. */
+/** `walked`: how many are read in the order; `most`: how many by the index. */
 type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; most?: number };
 
 /**
@@ -60,7 +60,7 @@ export async function findCounted(
   return { hits: hits.slice(0, limit), count: counted };
 }
 
-/** Counted by the index, up to `limit`. */
+/** Counts products by the index, up to `limit`. */
 export async function countMatching(db: Database, { where, within }: Wanted, limit: number): Promise<number> {
   return await db.transaction(async transaction => {
     await useBitmaps(transaction);

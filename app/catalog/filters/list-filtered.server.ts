@@ -110,7 +110,7 @@ export async function findRemovals(
   return await removalsOf(filter, async less => (await countMatching(db, wantedOfLess(less), 1)) > 0);
 }
 
-/** For a list with its own test of emptiness. */
+/** Finds what can be removed from the filter, for a list that decides itself whether it is empty. */
 export async function removalsOf(
   filter: ProductFilter,
   finds: (less: ProductFilter) => Promise<boolean>,
@@ -126,7 +126,7 @@ export function countedTo(count: number, most: number): FilteredCount {
   return { count: Math.min(count, most), isMore: count > most };
 }
 
-/** The same text as a product's cursor, in any order. */
+/** Writes the place of a product in a list of any order. */
 export function writePlace({ id, sortKey }: ProductPlace): string {
   return writeProductCursor({ id, createdMicros: sortKey });
 }
@@ -141,7 +141,7 @@ export function readPlace(text: string | undefined): ProductPlace | undefined {
   };
 }
 
-// By price, the range is part of the order's own index.
+// A list sorted by price reads its range from the index of prices.
 function wantedOf(filter: ProductFilter, categoryId: string | undefined): Wanted {
   const order = filter.order ?? "newest";
   const inCategory = categoryId ? eq(products.categoryId, categoryId) : undefined;

@@ -25,7 +25,7 @@ export type ProductFilter = {
   minKobo?: Kobo | undefined;
   maxKobo?: Kobo | undefined;
   isInStock: boolean;
-  /** Reduced products only: by search words, not by address. */
+  /** Set for reduced products only. Search words set it, the address does not. */
   isOnSale?: true | undefined;
   order?: ProductOrder | undefined;
 };

@@ -1,6 +1,6 @@
 import { type Kobo, koboFromNairaText, maxKobo } from "#app/lib/money.ts";
 
-/** "20,000", "₦5000", "50k", "2.5k", "1m"; undefined for anything else. */
+/** Reads "20,000", "₦5000", "50k", "2.5k" or "1m", undefined for anything else. */
 export function readTypedNaira(text: string): Kobo | undefined {
   const typed = text.trim();
   const sign = /(?:k|m|thousand|million)$/iu.exec(typed)?.[0] ?? "";

@@ -8,7 +8,7 @@ export const oldAddresses = pgTable(
   "old_addresses",
   {
     kind: text("kind", { enum: addressKinds }).notNull(),
-    /** In the compared spelling: a category's name folded, a collection's slug. */
+    /** An address in the spelling that is compared: a category's name folded, a collection's slug. */
     address: text("address").notNull(),
     targetId: uuid("target_id").notNull(),
     changedAt: instant("changed_at").notNull().defaultNow(),

@@ -17,7 +17,7 @@ const always = [fieldInputs.title.input, fieldInputs.pictures.input] as string[]
 const typedOnce = fieldNames.map(name => fieldInputs[name].input as string).filter(input => !always.includes(input));
 const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)), 0);
 
-/** 0: never saved. */
+/** Returns 0 for a draft that was never saved. */
 export function versionOf(form: FormData): number {
   return v.parse(version, form.get("version"));
 }

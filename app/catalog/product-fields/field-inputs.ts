@@ -49,7 +49,7 @@ export function pickFields<Name extends keyof ProductFields>(
   return Object.fromEntries(names.map(name => [name, product[name]])) as Pick<ProductFields, Name>;
 }
 
-/** For the form to carry along; see `parseSeenProduct`. */
+/** The product as the form carries it along; `parseSeenProduct` reads it again. */
 export function writeSeenProduct(product: ProductFields): string {
   return JSON.stringify(pickFields(product, fieldNames));
 }

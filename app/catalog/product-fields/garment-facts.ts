@@ -8,12 +8,12 @@ export type GarmentFacts = Record<FoldName, string> & { modelCm: number | null; 
 export const foldNames = Object.keys(foldTitles) as FoldName[];
 export const factNames = [...foldNames, "modelCm", "modelSize"] as (keyof GarmentFacts)[];
 
-/** A height in centimetres, from a toddler to the tallest. */
+/** A height in centimetres, from a toddler's to the tallest. */
 export const modelHeight = v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(230));
 
 const wrongHeight = "Enter the height in centimetres, for example 172, or leave empty.";
 
-/** "172", "172 cm" or "1.72 m"; null for none. */
+/** Reads "172", "172 cm" or "1.72 m", null for an empty field. */
 const typedHeight = v.pipe(
   v.string(),
   v.trim(),
@@ -51,7 +51,7 @@ export function halfModel({ modelCm, modelSize }: Pick<GarmentFacts, "modelCm" |
   return {};
 }
 
-/** Those that are told; undefined when none is. */
+/** Leaves out facts that the owner did not give. Returns undefined when none is left. */
 export function toldFacts(facts: GarmentFacts): Partial<GarmentFacts> | undefined {
   const filled = factNames.filter(name => facts[name] !== "" && facts[name] !== null);
   return filled.length > 0 ? Object.fromEntries(filled.map(name => [name, facts[name]])) : undefined;

@@ -11,7 +11,7 @@ function told(all: [hash: string, text: string][]): PictureAlts {
   return Object.fromEntries(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** For the rows of a product's pictures. */
+/** The alternative texts in the rows of a product's pictures. */
 export function altsOf(rows: { hash: string; alt: string }[]): PictureAlts {
   return told(rows.map(({ hash, alt }) => [hash, alt]));
 }

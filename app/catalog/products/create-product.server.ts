@@ -41,7 +41,7 @@ export async function createProduct(
   });
 }
 
-/** `createProduct` explains it. */
+/** Makes the id of a new product, for callers that need it before `createProduct`. */
 export function newProductId(): string {
   return newId();
 }

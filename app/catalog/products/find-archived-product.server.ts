@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { products } from "./product-tables.server.ts";
 
-/** Undefined for an unknown id or a product in the shop. */
+/** Returns undefined for an unknown id or a product in the shop. */
 export async function findArchivedProduct(
   { db }: ReadContext,
   id: string,

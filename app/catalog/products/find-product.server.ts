@@ -44,7 +44,7 @@ export async function findProduct(
   return { ...shown, ...toSummary(row), ...until, ...(facts && { facts }), pictures: row.pictures ?? [] };
 }
 
-/** Of two products whose ids end alike, the one with the address's words. */
+/** Finds the row by the end of its id. When two ids end alike, the address's words decide. */
 async function findRow(db: Queryable, text: string | undefined) {
   const [ending] = /(?<![^-])[0-9a-f]{12}$/iu.exec(text ?? "") ?? [];
   if (text === undefined || ending === undefined) return undefined;

@@ -11,7 +11,7 @@ import { type ProductFields } from "./product-fields.ts";
 import { regularPrice } from "./product-sale.server.ts";
 import { productImages, products } from "./product-tables.server.ts";
 
-/** With pieces of each size. `version` counts the owner's changes, not sales. */
+/** A product with the pieces of each size. `version` counts the owner's changes, not sales. */
 export type StockedProduct = ProductFields & { id: string; code: string; version: number };
 
 /** Returns undefined when it is unknown or deleted. */

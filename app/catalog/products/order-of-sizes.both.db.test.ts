@@ -26,7 +26,7 @@ async function insertOf(scale: string, sizes: string[]) {
 
 const sizesOf = async (id: string) => (await findStockedProduct(database, id))!.sizes.map(({ size }) => size);
 
-/** As the demo was filled by earlier versions: by the product's own list. */
+/** Places sizes as earlier versions filled the demo: by the product's own list. */
 async function placeByOwnList(id: string, sizes: string[]) {
   for (const [position, size] of sizes.entries()) {
     await database.pool.query("update product_sizes set position = $1 where product_id = $2 and size = $3", [

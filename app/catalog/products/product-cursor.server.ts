@@ -7,7 +7,7 @@ export const microsOf = (instant: SQLWrapper) => sql<number>`(extract(epoch from
 
 export const createdMicros = microsOf(products.createdAt);
 
-/** An opaque cursor of "newest first": `ch2k8v6rk0o-019a…`. */
+/** Writes an opaque cursor of "newest first", such as `ch2k8v6rk0o-019a…`. */
 export function writeProductCursor(place: { createdMicros: number; id: string }): string {
   return `${place.createdMicros.toString(36)}-${place.id.replaceAll("-", "")}`;
 }
@@ -19,7 +19,7 @@ export function isProductCursor(text: string | undefined): text is string {
   return v.is(cursorText, text);
 }
 
-/** Older or newer than the cursor, by (created_at, id) descending. */
+/** True for rows that are older or newer than the cursor, by (created_at, id) descending. */
 export function isBeyondCursor(
   side: "older" | "newer",
   cursor: string,

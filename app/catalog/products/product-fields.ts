@@ -27,7 +27,7 @@ type ShopColumn =
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
   | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo" | "soldCount");
 
-/** Only `changeSale` and the clock write these. */
+/** Columns that only `changeSale` and the clock write. */
 type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
 
 /** Fields that are columns. Prices in kobo; `priceKobo` is the regular price, another column during a sale. */

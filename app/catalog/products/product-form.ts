@@ -31,7 +31,7 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   return { ok: true, product: { ...parsed.output, ...offered.output } };
 }
 
-/** Undefined for a form that is none of ours. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parseSeenProduct(form: FormData): ProductFields | undefined {
   const parsed = v.safeParse(storedProduct, form.get("seen"));
   return parsed.success ? parsed.output : undefined;

@@ -4,7 +4,7 @@ import { type Kobo, nairaDecimal } from "#app/lib/money.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 import { typedNaira } from "#app/lib/typed-naira.ts";
 
-/** `saleKobo` in kobo; null `from`: at once, null `to`: until ended. */
+/** A sale. `saleKobo` is in kobo; null `from`: it begins at once; null `to`: it runs until ended. */
 export type ProductSale = { saleKobo: Kobo; from: Date | null; to: Date | null };
 
 const schema = v.object({
@@ -27,7 +27,7 @@ export function saleTexts(sale: ProductSale | undefined): [price: string, from: 
 
 export type SaleChange = { isChanged: false } | { isChanged: true; sale: ProductSale | undefined };
 
-/** Without a price there is no sale. Sentences by input. */
+/** Without a price the sale ends. Problems are sentences by input. */
 export function parseSaleChange(
   form: FormData,
 ): { ok: true; change: SaleChange } | { ok: false; fields: Record<string, string> } {

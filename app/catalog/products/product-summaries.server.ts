@@ -14,7 +14,7 @@ const pictureJson = sql`json_strip_nulls(json_build_object(
   'alt', nullif(${productImages.alt}, '')
 ))`;
 
-/** All pictures of the row's product as JSON, in order; null for none. */
+/** All pictures of the row's product as JSON, in order. Null when it has none. */
 export const pictures = sql<StoredPicture[] | null>`(
   select json_agg(${pictureJson} order by ${productImages.position})
   from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
@@ -44,7 +44,7 @@ const offers = sql<PricedSize[] | null>`(
   from ${productSizes} where ${productSizes.productId} = ${products.id}
 )`;
 
-/** One query and one row per product. */
+/** Columns of a summary, read by one query with one row per product. */
 export const summaryColumns = {
   id: products.id,
   code: products.code,

@@ -18,10 +18,10 @@ export const products = pgTable("products", {
   care: text("care").notNull().default(""),
   lining: text("lining").notNull().default(""),
   fit: text("fit").notNull().default(""),
-  /** Height and size of the model in its pictures. */
+  /** Height and size of the model in the product's pictures. */
   modelCm: integer("model_cm"),
   modelSize: text("model_size").notNull().default(""),
-  /** Empty when the owner did not say. */
+  /** Empty when the owner did not say whom it is for. */
   forWhom: text("for_whom", { enum: ["", "women", "men", "children", "everyone"] })
     .notNull()
     .default(""),
@@ -31,7 +31,7 @@ export const products = pgTable("products", {
     .references(() => categories.id),
   color: text("color").notNull(),
   stock: text("stock", { enum: ["In Stock", "No Stock"] }).notNull(),
-  /** Id of its size scale, built in or of `size_scales`. */
+  /** Id of the product's size scale, built in or of `size_scales`. */
   scale: text("scale").notNull().default("letters"),
   styleId: uuid("style_id"),
   /** Its name in files, where it came from one; others use their code in small letters. */
@@ -67,7 +67,7 @@ export const products = pgTable("products", {
   saleTo: instant("sale_to"),
 });
 
-/** Neither archived nor hidden. Everything shown to shoppers asks for this. */
+/** True for products that are neither archived nor hidden. Everything shown to shoppers asks for this. */
 export const isForSale = and(isNull(products.archivedAt), isNull(products.hiddenAt))!;
 
 export const productImages = pgTable(

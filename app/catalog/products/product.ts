@@ -45,7 +45,7 @@ export type ProductSummary = v.InferOutput<typeof productSummary>;
 /** `styleId`: shared with its other colours; `chartId`: its size chart or its category's. Null for none. */
 export type Product = ProductSummary &
   Omit<ColumnFields, keyof ProductSummary | keyof GarmentFacts | "categoryId" | "scale"> & {
-    /** For the server only, which puts them into words. */
+    /** Read by the server only, which puts the facts into words. */
     facts?: Partial<GarmentFacts> | undefined;
     pictures: StoredPicture[];
     styleId: string | null;

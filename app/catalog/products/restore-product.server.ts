@@ -21,7 +21,7 @@ export async function restoreProduct(
     const [archived] = await transaction.select().from(products).where(isArchived).for("update");
     if (!archived) return { kind: "missing" };
     const isThere = and(eq(categories.id, archived.categoryId), isNull(categories.archivedAt));
-    // It stays locked until this is done.
+    // The category stays locked until the product is restored.
     const [category] = await transaction.select({ id: categories.id }).from(categories).where(isThere).for("key share");
     if (!category) return { kind: "category-archived" };
     await transaction

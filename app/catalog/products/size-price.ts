@@ -3,7 +3,7 @@ import type { ProductSummary } from "./product.ts";
 
 type Priced = Pick<ProductSummary, "priceKobo" | "regularKobo" | "sizes">;
 
-/** In kobo, and the regular price during a sale. Source: app/catalog/README.md#sizes. */
+/** Returns kobo, during a sale the regular price. Source: app/catalog/README.md#sizes. */
 export function priceOfSize(
   product: Priced,
   size: string | undefined,

@@ -11,7 +11,7 @@ import { relatedProducts } from "./related-tables.server.ts";
 
 export type ChosenRelated = { id: string; code: string; title: string };
 
-/** In the owner's order, without archived ones. */
+/** Lists chosen products in the owner's order, without archived ones. */
 export async function findChosenRelated({ db }: ReadContext, id: string): Promise<ChosenRelated[]> {
   if (!isUuid(id)) return [];
   return await db

@@ -5,7 +5,7 @@ import { relatedProducts } from "./related-tables.server.ts";
 
 /** Fewer would tell what one person bought. Source: app/catalog/README.md#related-products. */
 const leastOrders = 3;
-/** Some may be sold out when shown. */
+/** More than a page shows, because some may be sold out by then. */
 const keptForEach = 12;
 
 /**

@@ -76,7 +76,7 @@ function sharesFourLetters(word: string): SQL | undefined {
   return or(...pieces.map(piece => like(products.searchText, `%${piece}%`)));
 }
 
-/** `words`: of title, category, colour and sizes; `total`: candidates. */
+/** `words`: those of title, category, colour and sizes; `total`: the number of candidates. */
 type Candidate = SearchHit & { words: string; total: number };
 
 async function findAmong(
@@ -92,7 +92,7 @@ async function findAmong(
   );
   const isNew = found.length > 0 ? notInArray(products.id, found) : undefined;
   return await db.transaction(async transaction => {
-    // Only the operator uses the index, with a threshold that ends with the transaction.
+    // The index is used only for the operator, with a threshold that ends with the transaction.
     await useBitmaps(transaction);
     await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${`${likeness}`}, true)`);
     const some = transaction

@@ -1,7 +1,7 @@
 import { readTypedNaira } from "#app/catalog/filters/typed-naira.ts";
 import type { Kobo } from "#app/lib/money.ts";
 
-/** A price range in a search, inclusive, and the remaining text. */
+/** A price range in a search, inclusive, and the text without it. */
 export type PriceWords = { text: string; minKobo?: Kobo | undefined; maxKobo?: Kobo | undefined };
 
 const amount = "((?:₦|ngn|n)?\\s?\\d[\\d,]*(?:\\.\\d{1,2})?\\s?(?:k|m|thousand|million)?)(?![\\p{L}\\p{N}])";

@@ -75,7 +75,7 @@ export function keysOfQuery(
 /** One word, or several with one meaning. `isTelling`: more than a size or letter. */
 type Term = { retitled: string; named: string; anywhere: string; isTelling: boolean };
 
-/** All terms but one, then any telling one; nothing for a single term. */
+/** All terms but one, then any telling term. Empty for a single term. */
 function partsOf(terms: Term[]): string[] {
   if (terms.length < 2) return [];
   const butOne = terms
@@ -117,7 +117,7 @@ function groupOf({ said, meant }: SameWords): Group {
   return { said: things, meant: meant === said ? things : meant.map(tell) };
 }
 
-/** Telling words of a synonym: "plus" of "plus size". */
+/** The telling words of a synonym, such as "plus" of "plus size". */
 function tell(thing: string): string[] {
   const words = cut(thing);
   const telling = words.filter(word => !joiningWords.has(word));

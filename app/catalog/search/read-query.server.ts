@@ -26,9 +26,9 @@ export type Search = {
   retitled: SQL | undefined;
   /** Finds by category, colour or size. */
   named: SQL | undefined;
-  /** By anything else; without words, all that a price allows. */
+  /** Matches anything else than titles. Without words: all that a price allows. */
   elsewhere: SQL | undefined;
-  /** By some words: all but one, then any. */
+  /** Matches some of the words: all but one, then any. */
   partly: SQL[];
   folded: FoldedCategory[];
   meant: string[];
@@ -86,7 +86,7 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
   };
 }
 
-/** Only a price, "new" or "sale" was said. */
+/** The search named only a price, "new" or "sale". */
 function everything(db: Database, filter: ProductFilter): Search {
   return {
     db,

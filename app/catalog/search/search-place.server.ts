@@ -17,7 +17,7 @@ const steps = [
 ] as const;
 export type SearchStep = (typeof steps)[number];
 
-/** `likeness`: 0 to 1,000,000 for mistakes. `sortKey`: microsecond, or price in kobo. */
+/** `likeness`: 0 to 1,000,000 for mistakes. `sortKey`: a microsecond, or a price in kobo. */
 export type SearchHit = { id: string; sortKey: number; likeness: number };
 
 export type SearchPlace = SearchHit & { step: SearchStep };

@@ -15,19 +15,19 @@ const productsPerPage = 24;
 /** One more than a page, to see whether there is another. */
 const pageLimit = productsPerPage + 1;
 const maxCounted = 200;
-/** Fewer hits than this: search again allowing for mistakes. */
+/** With fewer hits than this, the search also allows for mistakes. */
 const fewHits = 4;
 /** Words read at most for one or two letters, which match thousands. */
 const maxBegun = 1_000;
 const maxFound = 3_000;
 const partlyRead = { walked: 500, most: 500 };
 
-/** `next`: for `after`; `found`: on the first page only. */
+/** `next` is for `after`; `found` is set on the first page only. */
 export type SearchPage = {
   products: ProductSummary[];
   next?: string;
   found?: FilteredCount;
-  /** Nothing has all words; these have some. */
+  /** True when no product has all words and these have some of them. */
   isPartial?: true;
 };
 

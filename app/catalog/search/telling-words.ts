@@ -31,7 +31,7 @@ export function joinOneSize(wanted: string): string {
 const ofSale = /(?<![\p{L}\p{N}])(?:on sale|sales?|discount(?:s|ed)?|offers?|promos?)(?![\p{L}\p{N}])/iu;
 const ofNews = /^(?:new|newest|latest|new in|new arrivals?|just in)$/iu;
 
-/** Special words: "sale" means reduced, "new" alone means newest. */
+/** Reads special words: "sale" means reduced, "new" alone means newest. */
 export function readSpecialWords(text: string): { text: string; isOnSale?: true; isNew?: true } {
   const rest = text.replace(ofSale, " ").replaceAll(/\s+/gu, " ").trim();
   return {

@@ -18,7 +18,7 @@ function allowedSlips({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Damerau's distance, row by row, to the word or its beginning. */
+/** Computes Damerau's distance, row by row, to the word or its beginning. */
 function isWithin(allowed: number, typed: string, word: string): boolean {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, column) => column);

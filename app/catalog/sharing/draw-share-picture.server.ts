@@ -51,7 +51,7 @@ export async function drawSharePicture(
 
 type Writing = { font: string; sizes: number[]; color: string; lines: number };
 
-/** In the largest size that fits; shortened when none does. */
+/** Writes the text in the largest size that fits, and shortens it when none does. */
 async function writeText(look: Look, content: string, { font, sizes, color, lines }: Writing) {
   const write = async (words: string, size: number) => {
     const markup = `<span foreground="${look.colorOf(color)}">${escapeMarkup(words)}</span>`;
@@ -89,7 +89,7 @@ async function fitGarment(look: Look, garment: Buffer | undefined): Promise<Buff
     .toBuffer();
 }
 
-/** As high as the name, which it replaces. */
+/** Makes the logo as high as the name that it replaces. */
 async function fitLogo(logo: Buffer): Promise<{ input: Buffer; height: number }> {
   const { data, info } = await sharp(logo)
     .resize({ width: text.width, height: 64, fit: "inside" })
@@ -113,7 +113,7 @@ function lozenges({ colorOf }: Look, box: Box): Buffer {
   );
 }
 
-/** The woven edge, or a plain one. */
+/** Draws the woven edge, or a plain one. */
 function strip({ colorOf, hasMotif }: Look): Buffer {
   const thread = hasMotif ? colorOf("selvedge-thread") : colorOf("selvedge");
   return svg(

@@ -22,7 +22,7 @@ export async function shareProduct(context: SettingsContext, product: ProductSum
   return { subject, path: paths.sharePicture("product", id, shareDigest(subject)) };
 }
 
-/** Undefined when there is no such category. */
+/** Returns undefined when there is no such category. */
 export async function shareCategory(context: SettingsContext, name: string): Promise<SharedPage | undefined> {
   const category = (await listCategories(context)).find(one => one.name === name);
   return category && (await shareFoundCategory(context, category));

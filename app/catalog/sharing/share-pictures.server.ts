@@ -16,7 +16,7 @@ const maxKept = 2_000;
 export type ShareSubject = ShareCard & { picture: StoredPicture | null };
 
 export type SharePictures = {
-  /** From the cache, or drawn in the queue for pictures. */
+  /** Returns the picture from the cache, or draws it in the queue for pictures. */
   read(subject: ShareSubject): Promise<Buffer>;
 };
 

@@ -1,6 +1,6 @@
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
-/** For search engines and on home screens; "" for none. */
+/** Describes the shop for search engines and on home screens, "" for a shop without words. */
 export function shopDescription({
   searchDescription,
   tagline,

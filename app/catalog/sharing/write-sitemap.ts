@@ -4,7 +4,7 @@ import type { SitemapEntry } from "./sitemap.server.ts";
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Absolute addresses under `origin`. Source: sitemaps.org/protocol. */
+/** Writes absolute addresses under `origin`. Source: sitemaps.org/protocol. */
 export function writeSitemap(origin: string, entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";

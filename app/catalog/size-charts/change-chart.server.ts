@@ -13,7 +13,7 @@ import { sizeCharts } from "./chart-tables.server.ts";
 import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
 import { cellText, type SizeChart } from "./size-chart.ts";
 
-/** Undefined when it is not in the shop. */
+/** Returns undefined when the product or category is not in the shop. */
 export async function findChartTarget(
   { db }: { db: Database | Transaction },
   { kind, id }: ChartTarget,
@@ -70,7 +70,7 @@ export async function saveChart(
   });
 }
 
-/** With its audit; nothing when there is none. */
+/** Removes the chart and writes an audit, or does nothing when there is no chart. */
 export async function removeChart(
   { db, now }: WriteContext,
   { actor, target }: { actor: string; target: ChartTarget },
@@ -87,7 +87,7 @@ export async function removeChart(
   });
 }
 
-/** For the form to carry along; "" for none. */
+/** The chart as the form carries it along, "" for none. */
 export function writeSeenChart(chart: SizeChart | undefined): string {
   if (!chart) return "";
   const picture = chart.imageHash ? [chart.imageHash, chart.imageAlt] : [];

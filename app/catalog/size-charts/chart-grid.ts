@@ -6,7 +6,7 @@ export type ChartGrid = { measures: string[]; rows: { size: string; cells: strin
 /** Reads texts by input name, from a form or earlier input. */
 type TextsOf = (name: string) => readonly (FormDataEntryValue | undefined)[];
 
-/** `measure` by column, `size` by row, `cell` row by row. */
+/** Reads the fields `measure` by column, `size` by row and `cell` row by row. */
 export function readChartGrid(textsOf: TextsOf): ChartGrid {
   const texts = (name: string, most: number) =>
     textsOf(name)
@@ -42,7 +42,7 @@ const firstMeasures: [RegExp, string[]][] = [
   [/^eu /iu, ["Foot length"]],
 ];
 
-/** Of a chart, or of these sizes without measures. */
+/** The grid of a chart, or an empty grid for these sizes. */
 export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid {
   if (!chart) {
     const own = firstMeasures.find(([kind]) => sizes.length > 0 && sizes.every(size => kind.test(size)));
@@ -55,7 +55,7 @@ export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid
   };
 }
 
-/** With an empty column and rows, within the limits. */
+/** Adds an empty column and empty rows, within the limits. */
 export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
   const isFull = measures.length >= maxMeasures || measures.includes("");
   const empty = rows.filter(({ size }) => size === "").length;

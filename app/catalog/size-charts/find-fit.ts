@@ -1,7 +1,7 @@
 import { lengthText } from "./lengths.ts";
 import type { SizeChart } from "./size-chart.ts";
 
-/** In the unit of the chart's rows; undefined where nothing was typed. */
+/** Lengths in the unit of the chart's rows, undefined where nothing was typed. */
 export type Body = (number | undefined)[];
 
 /**

@@ -37,7 +37,7 @@ export function parseChartForm(form: FormData): ParsedChart {
 
 type ReadPicture = Pick<SizeChart, "imageHash" | "imageAlt"> | { fault: Record<string, string> };
 
-/** At most one picture, with a required description. */
+/** Reads at most one picture, which needs a description. */
 function readPicture(form: FormData): ReadPicture {
   const removed = form.getAll("remove");
   const chosen = [...new Set(form.getAll("picture"))].filter(picture => !removed.includes(picture));
@@ -83,7 +83,7 @@ function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | strin
 
 const hasCells = ({ rows }: ChartGrid, column: number) => rows.some(({ cells }) => cells[column]);
 
-/** "36", "36.5", "36½", "34-36", "34 to 36"; null for none. */
+/** Reads "36", "36.5", "36½", "34-36" or "34 to 36", null for an empty cell. */
 function readSpan(text: string): Span | null | "wrong" {
   if (/^[-–—]?$/u.test(text)) return null;
   const [low, high = low, ...more] = text

@@ -3,7 +3,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { sizeCharts } from "./chart-tables.server.ts";
 
-/** In charts of the scale's products and their categories. */
+/** Renames the size in the charts of the scale's products and of their categories. */
 export async function renameSizeInCharts(
   transaction: Transaction,
   { scale, from, to }: { scale: string; from: string; to: string },

@@ -17,7 +17,7 @@ export function SizeChartView({ chart, idStart = "fit" }: { chart: ShownChart; i
       <summary>Size chart</summary>
       {note && <p>{note}</p>}
       {picture && (
-        // Lazy: loads when the chart is opened.
+        // The picture loads when the chart is opened.
         <img
           src={paths.picture(picture.hash, 640, "webp")}
           width={picture.width}

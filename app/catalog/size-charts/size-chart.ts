@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { convert, lengthText, type Unit } from "./lengths.ts";
 
-/** Both are equal where one number was written. */
+/** `low` and `high` are equal where one number was written. */
 const span = v.object({ low: v.number(), high: v.number() });
 export type Span = v.InferOutput<typeof span>;
 
@@ -28,7 +28,7 @@ export type SizeChart = {
 export const maxMeasures = 8;
 export const maxChartRows = 40;
 
-/** To half inches or whole centimetres; exact in its own unit. */
+/** Converts to half inches or whole centimetres. A length in its own unit stays exact. */
 function shownIn(length: number, from: Unit, to: Unit): number {
   if (from === to) return length;
   const exact = convert(length, from, to);
@@ -47,7 +47,7 @@ export function cellText(cell: Span | null | undefined): string {
   return cell.low === cell.high ? `${cell.low}` : `${cell.low}-${cell.high}`;
 }
 
-/** Rows of these sizes in order; undefined for none. */
+/** Returns the rows of these sizes in order, undefined when there are none. */
 export function chartOf<Chart extends SizeChart>(chart: Chart, sizes: string[]): Chart | undefined {
   const rows = sizes.flatMap(size => chart.rows.filter(row => row.size === size));
   return rows.length > 0 ? { ...chart, rows } : undefined;

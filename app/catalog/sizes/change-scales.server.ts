@@ -15,7 +15,7 @@ import { productSizes, sizeScales } from "./size-tables.server.ts";
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Missing = { kind: "missing" };
 
-/** With its audit. `refused` when the name is taken. */
+/** Creates a scale and writes an audit. `refused` when the name is taken. */
 export async function createScale(
   { db, now }: WriteContext,
   { actor, scale }: { actor: string; scale: ScaleFacts },
@@ -79,7 +79,7 @@ export async function updateScale(
   });
 }
 
-/** With its audit; `refused` while a product uses it, archived ones too. */
+/** Removes a scale and writes an audit; `refused` while a product uses it, archived ones too. */
 export async function removeScale(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },

@@ -39,7 +39,7 @@ export async function placeOfferedSizes(
       and product_sizes.position <> placed.position`);
 }
 
-/** In one statement; unchanged rows are left. */
+/** Writes all sizes in one statement and leaves rows that did not change. */
 export function changeOfferedSizes(transaction: Transaction, offered: OfferedSize[]) {
   return transaction
     .insert(productSizes)
@@ -95,7 +95,7 @@ export function renameOfferedSize(
 export function changeStock(transaction: Transaction, pieces: CountedPieces[], sign: 1 | -1): SQLWrapper[] {
   if (pieces.length === 0) return [];
   const rows = pieces.map(one => sql`(${one.productId}::uuid, ${one.size}::text, ${sign * one.pieces}::int)`);
-  // Summed: an update takes one row per size.
+  // Pieces are summed, because an update takes one row per size.
   const changed = sql`(select product_id, size, sum(pieces)::int as pieces
     from (values ${sql.join(rows, sql`, `)}) as one (product_id, size, pieces) group by 1, 2) as changed`;
   const write = transaction

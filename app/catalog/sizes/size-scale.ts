@@ -5,7 +5,7 @@ import { letterSizes, maxSizeLetters } from "./size.ts";
 /** The smallest size comes first. */
 export type SizeScale = { id: string; name: string; sizes: string[] };
 
-/** The default scale, unchangeable. Source: spec, validation. */
+/** The default scale, which cannot be changed. Source: spec, validation. */
 export const letters = "letters";
 
 /** Lists the waists of jeans too: see `isListedAsWaist`. */
@@ -14,7 +14,7 @@ export const waists = "waist";
 const every = (from: number, to: number, step: number, word: (number: number) => string) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => word(from + n * step));
 
-/** As jeans are made: every inch to 34, then every second. */
+/** Jeans are made for every inch up to 34, then for every second one. */
 function waistsBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, n) => from + n).filter(inches => inches <= 34 || inches % 2 === 0);
 }

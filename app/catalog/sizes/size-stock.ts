@@ -10,7 +10,10 @@ export const sizeStock = v.object({
   lowLevel: v.exactOptional(pieceCount),
 });
 
-/** `quantity` null: not counted. `priceKobo` absent: the product's. `lowLevel` absent: the shop's. */
+/**
+ * `quantity` null: the pieces are not counted. Without `priceKobo` the product's price applies, without `lowLevel` the
+ * shop's.
+ */
 export type SizeStock = v.InferOutput<typeof sizeStock>;
 
 export function sizeInput<One extends Size>(size: One): `quantity-${One}` {

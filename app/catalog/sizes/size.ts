@@ -3,13 +3,13 @@ import * as v from "valibot";
 /** The default scale's sizes, smallest first. Source: spec, validation. */
 export const letterSizes: readonly string[] = ["XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 
-/** Like "M", "UK 12" or "6 yards". */
+/** A label such as "M", "UK 12" or "6 yards". */
 export type Size = string;
 
 /** No size of ours is longer. */
 export const maxSizeLetters = 20;
 
-/** Any label; the product knows whether it exists. */
+/** Accepts any label; whether a product has the size is asked later. */
 export const sizeSchema = v.pipe(v.string(), v.regex(/^.{1,20}$/u));
 
 const freeSize = "Free size";

@@ -14,7 +14,7 @@ export type CategoryState = { id: string; name: string; slug: string; position: 
 
 export const emptyState = (): CatalogueState => ({ products: new Map(), places: new Map(), categories: new Map() });
 
-/** All categories, and for the products of one of them their category too. */
+/** Reads all categories, or those products and the categories of one of them. */
 export async function readCategoryState(db: Queryable, productIds: string[]): Promise<CatalogueState> {
   const rows = await db
     .select({

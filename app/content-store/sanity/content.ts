@@ -87,7 +87,7 @@ export type ContentStatus = { isMovingIn: boolean } & (
   | { isAway: true; since: Date; why: string }
 );
 
-/** Amounts in kobo. The customer is written once and never changed. */
+/** An order as the store gets it, with amounts in kobo. The customer is written once and never changed. */
 export type OrderCopy = {
   id: string;
   number: string;
@@ -101,7 +101,7 @@ export type OrderCopy = {
   /** Null for orders without a payment online. */
   reference: string | null;
   provider: string | null;
-  /** Null while something is due. */
+  /** Null while some of the total is due. */
   paidAt: Date | null;
   lines: {
     code: string;

@@ -14,7 +14,7 @@ export function imageField({ assetId, alt: words }: Omit<AssetPicture, "url">) {
   return { _type: "image", asset: { _type: "reference", _ref: assetId }, ...(words && { alt: words }) };
 }
 
-/** Undefined when one of them points at nothing. */
+/** Returns undefined when one of the pictures points at nothing. */
 export function picturesOf(all: { [Name in "image" | "imageUrl" | "alt"]?: string | null | undefined }[]) {
   const found = new Map<string, AssetPicture>();
   for (const { image, imageUrl, alt: words } of all) {

@@ -88,7 +88,7 @@ const texts = {
   stock: v.nullish(v.picklist(stockWords, "Its stock must be In Stock or No Stock."), "In Stock"),
   // A wrong word only leaves it out of some lists, so it is ignored.
   forWhom: v.fallback(v.nullish(productFields.forWhom.typed, ""), ""),
-  // Any word: one that no browser knows is shown as text without a swatch.
+  // The colour may be any word. One that no browser knows is shown as text without a swatch.
   color: v.nullish(
     v.pipe(v.string("Its color is not text."), oneLineText, v.maxLength(100, "Its color is over 100 characters.")),
     "",
@@ -102,7 +102,7 @@ const productDocument = v.object({
     v.transform(naira => koboFromNaira(naira) ?? -1),
     v.minValue(0, "Its price is not an amount in naira with at most two decimals."),
   ),
-  // Not shown without its size, so a wrong one is ignored.
+  // A wrong height is ignored, because it is only shown together with the size.
   modelCm: v.fallback(v.nullish(modelHeight, null), null),
   id: v.nullish(v.pipe(v.string("Its id is not text."), v.trim(), v.maxLength(60, "Its id is too long."))),
   category: v.string("It has no category."),

@@ -14,7 +14,7 @@ type FollowerOptions = {
   listener: SanityListener;
   outage: StoreOutage;
   log: Pick<Log, "info">;
-  /** There is something to follow before the next round. */
+  /** Called when a change arrived before the next round. */
   onChanges(): void;
   /** Puts one row that only we have into the store; false when the store would not take it. */
   pushNewRow(kind: ContentKind, id: string): Promise<boolean>;

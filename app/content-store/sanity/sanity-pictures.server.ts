@@ -12,7 +12,7 @@ export type StorePictureContext = {
   db: Database;
   pictures: PictureFiles;
   clients: Pick<SanityClients, "write">;
-  /** Another host files may come from, besides the store's own. */
+  /** Another host that pictures may come from, besides the store's own. */
   apiHost?: string | undefined;
   timeoutMs: number;
 };

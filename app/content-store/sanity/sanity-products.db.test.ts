@@ -32,7 +32,7 @@ test("a product without size, stock or colour is sold by the specification: one 
     expect(one.paint).toBeUndefined();
   }
   expect(await shopSide(shop.db)).toEqual(storeSide(store));
-  // Nothing about them was changed here, so the store is told nothing.
+  // Nothing about these products was changed here, so the store gets no change.
   const { _rev } = store.documents.get("plain")!;
   await shop.content.hosted.reportStock();
   expect(store.documents.get("plain")!._rev).toBe(_rev);

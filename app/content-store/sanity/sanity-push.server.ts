@@ -11,7 +11,7 @@ import { assetOf, type StorePictureContext } from "./sanity-pictures.server.ts";
 export type Pushed = {
   links: { documentId: string; kind: ContentKind; ourId: string; revision: string; stock?: StockedProduct["sizes"] }[];
   gone: string[];
-  /** All documents that were to change, also when the store refused. */
+  /** All documents that were to change, also when the store refused the change. */
   documentIds: string[];
 };
 

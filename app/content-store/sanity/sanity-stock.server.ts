@@ -10,7 +10,7 @@ import { stockFields } from "./sanity-documents.server.ts";
 import { importDocuments, type PullContext } from "./sanity-pull.server.ts";
 import { isStoreOutage } from "./store-outage.server.ts";
 
-/** One round takes no more; the next follows soon. */
+/** A round reports at most this many products; the next one follows soon. */
 const maxProducts = 100;
 
 /** Tells the store how many pieces are left after sales. */

@@ -77,7 +77,7 @@ function productChanges(through: ChangeContext): ProductChanges {
       change({ id: request.id, done: "updated", work: own => updateProduct(own, request), mayMerge: true }),
     archiveProduct: request => change({ id: request.id, done: "archived", work: own => archiveProduct(own, request) }),
     async restoreProduct(request) {
-      // Its document cannot be used; adding it would make a second one.
+      // The document has an error: adding the product would make a second document.
       if (await hasContentProblem(through.context.db, request.id)) return { kind: "store-refused", why: "unusable" };
       return await change({ id: request.id, done: "restored", work: own => restoreProduct(own, request) });
     },

@@ -90,7 +90,7 @@ export async function searchStoreOrders(
   return { orders: found.slice(0, maxResults), hasMore: found.length > maxResults };
 }
 
-/** Each item has the product's present picture. Undefined for an unknown id. */
+/** Each item has the product's present picture. Returns undefined for an unknown id. */
 export async function findStoreOrder({ db }: { db: Database }, id: string): Promise<StoreOrder | undefined> {
   if (!isUuid(id)) return undefined;
   const columns = { ...summaryColumns, note: storeOrders.note, items: storeOrders.items };

@@ -24,7 +24,7 @@ const schema = v.object({
   seenNote: text,
 });
 
-/** Undefined for a form that is not ours. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parseStoreOrderUpdate(
   form: FormData,
 ): { ok: true; update: StoreOrderUpdate } | { ok: false; fields: Record<string, string> } | undefined {

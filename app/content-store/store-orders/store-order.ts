@@ -5,10 +5,10 @@ import type { StoreOrderItem } from "./store-order-tables.server.ts";
 export type StoreOrderSummary = {
   id: string;
   documentId: string;
-  /** The e-mail address they signed in with; "" when unknown. */
+  /** The e-mail address that the customer signed in with, "" when unknown. */
   customer: string;
   status: string;
-  /** Null when it is unknown or not exact. */
+  /** Null when the total is unknown or not exact. */
   totalKobo: number | null;
   pieces: number;
   createdAt: Date;

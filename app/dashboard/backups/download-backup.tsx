@@ -13,7 +13,7 @@ import type { DownloadRefusal } from "./backup-files.tsx";
 
 const schema = v.object({ file: v.pipe(v.string(), v.maxLength(100)) });
 
-/** POST only. A GET (reload, back button) leads to the list. */
+/** Answers POST only. A GET (reload, back button) leads to the list. */
 export function loader() {
   return redirect(href("/admin/settings/backups"));
 }

@@ -32,7 +32,7 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
   const address = href("/admin/categories/:id", { id });
   return (
     <article className={`panel stack gap-1-3 ${styles.card}`} aria-labelledby={`category-${id}`}>
-      {/* A larger target for the link below. */}
+      {/* Makes the whole card a target for the link below. */}
       <Link to={address} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
       </Link>

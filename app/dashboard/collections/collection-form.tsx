@@ -16,7 +16,7 @@ type CollectionFormProps = {
   /** A new collection has none. */
   terms: CollectionTerms | undefined;
   categories: { id: string; name: string }[];
-  /** To choose from in a new collection. */
+  /** Products that a new collection can begin with. */
   newest: ProductSummary[];
   /** Hidden inputs: the id of a new collection, or the version of an existing one. */
   hidden: Record<string, string>;

@@ -18,7 +18,7 @@ export type EmailAnswer = FormRefusal<MessageKey> & {
 
 type EmailFormProps = Pick<DescribedEmail, "facts" | "version" | "isLocked"> & { answer: EmailAnswer | undefined };
 
-/** The settings as typed; passwords are never shown again. */
+/** Shows the settings as typed; passwords are never shown again. */
 export function EmailForm({ facts: shown, version, isLocked, answer }: EmailFormProps) {
   return (
     <DashboardForm

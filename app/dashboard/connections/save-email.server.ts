@@ -62,7 +62,7 @@ function kindTested({ sealedSecrets }: Shop, settings: SmtpConnection, tested: u
   return kind && words === testedWords(settings, kind) ? kind : undefined;
 }
 
-/** It asks again, because the owners hear of nothing afterwards. */
+/** Asks for the password again, because the owners get no e-mail afterwards. */
 export async function disconnectEmail({ request, form, context }: Posted) {
   const shop = shopOf(context);
   const staff = staffOf(context);
@@ -86,7 +86,7 @@ export async function testSavedEmail({ form, context }: Posted) {
 
 const tooManyTests = "Too many tests. Wait 15 minutes and try again.";
 
-/** Undefined after ten tests in a quarter of an hour. */
+/** Returns undefined after ten tests in a quarter of an hour. */
 async function test(shop: Shop, mail: MailSettings, to: string) {
   const allowed = await countTry(shop, [{ key: `test mail to ${to}`, limit: 10, minutes: 15 }]);
   return allowed === "allowed" ? await sendTestMail(shop, mail, to) : undefined;

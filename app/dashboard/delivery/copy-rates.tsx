@@ -9,7 +9,7 @@ import shared from "./delivery.module.css";
 
 type CopyRatesProps = { from: StateCode; preview: CopyPreview | undefined };
 
-/** Before it copies, shows what would change in each ticked state. */
+/** Shows what would change in each ticked state before it copies. */
 export function CopyRates({ from, preview }: CopyRatesProps) {
   return preview ? <CopyQuestion from={from} preview={preview} /> : <CopyChoice from={from} />;
 }

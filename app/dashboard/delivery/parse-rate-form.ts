@@ -10,10 +10,10 @@ import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery
 /** A higher fee is more likely a typing slip. */
 const mostFeeKobo: Kobo = 100_000_000;
 
-/** In kobo; null for an empty field. */
+/** Reads kobo, null for an empty field. */
 const naira = typedNairaOrNone("Enter an amount in naira, for example 3500 or 3,500.50.");
 
-/** In kobo; null for an empty field. */
+/** Reads kobo, null for an empty field. */
 export const feeSchema = v.pipe(
   naira,
   v.check(kobo => (kobo ?? 0) <= mostFeeKobo, "Enter at most ₦1,000,000.00."),
@@ -78,7 +78,7 @@ function termsFrom(texts: RateTexts, kind: DeliveryKind): RateTerms {
   };
 }
 
-/** Terms that contradict each other. "Not here" needs no terms. */
+/** Finds terms that contradict each other. "Not here" needs no terms. */
 function findProblems(texts: RateTexts, kind: DeliveryKind): Record<string, string> {
   const { daysFrom, daysTo, parkLeast, parkMost, notHere } = texts;
   const isOffered = notHere === undefined;
@@ -119,7 +119,7 @@ const seenSchema = v.pipe(
   }),
 );
 
-/** Undefined when missing or invalid. */
+/** Returns undefined when the terms are missing or invalid. */
 export function parseSeenTerms(form: FormData): RateTerms | undefined {
   const parsed = v.safeParse(seenSchema, form.get("seen"));
   return parsed.success ? parsed.output : undefined;

@@ -17,7 +17,7 @@ export type DoorFeesAnswer = FormRefusal<MessageKey> & { there?: Record<string, 
 
 type PlaceFeesProps = {
   places: PricedPlace[];
-  /** For a place without its own fee. */
+  /** The fee of places without a fee of their own. */
   otherwise: string;
   /** The form posts to this address, and Cancel leads there. */
   page: string;

@@ -23,7 +23,7 @@ type RateFormProps = {
   isNew: boolean;
   /** A rate for all of Nigeria, which cannot say "not here". */
   isEverywhere: boolean;
-  /** Of the shop's other rates of this kind. */
+  /** The labels of the shop's other rates of this kind. */
   labels: string[];
   cancelTo: string;
   answer: RateFormAnswer | undefined;

@@ -20,7 +20,7 @@ export function isOwn({ about, hasRates }: PricedState): boolean {
 
 type StateFeesProps = {
   states: PricedState[];
-  /** For a state without its own fee. */
+  /** The fee of states without a fee of their own. */
   otherwise: string;
   answer: DoorFeesAnswer | undefined;
 };

@@ -4,7 +4,7 @@ import type { DemoWord } from "#app/shop/settings/demo-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./demo-notes.module.css";
 
-/** While the demo's products are in the shop. */
+/** Shown while the demo's products are in the shop. */
 export function DemoNote() {
   return (
     <div className={`panel cluster gap-2-4 middle apart ${styles.note}`}>
@@ -28,7 +28,7 @@ const places: Record<DemoWord, { words: string; to: string }> = {
   facebook: { words: "the Facebook link", to: `${onlineShop}#facebook` },
 };
 
-/** In a shop whose owner has changed its name: the words to change next. */
+/** Names the demo's words that are still to be changed, once the owner has renamed the shop. */
 export function DemoWordsNote({ left }: { left: DemoWord[] }) {
   if (left.length === 0 || left.includes("shopName")) return null;
   return (

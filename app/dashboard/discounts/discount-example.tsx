@@ -5,7 +5,7 @@ import type { Discount, DiscountTerms } from "#app/money/discounts/discount.ts";
 import { judgeDiscount } from "#app/money/discounts/judge-discount.ts";
 import styles from "#app/dashboard/frame/fact-list.module.css";
 
-/** Two eligible pieces and their delivery, in kobo. */
+/** The example's order: two items and their delivery, in kobo. */
 const linesKobo = [9_999_00, 3_000_00];
 const feeKobo = 3_500_00;
 

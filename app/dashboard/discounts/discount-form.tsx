@@ -117,7 +117,7 @@ export function DiscountCodeField(input: FieldProps) {
       spellCheck={false}
       maxLength={64}
       hint="What customers type. Leave empty for an automatic discount."
-      // For the styles, which hide the name while there is a code.
+      // The styles hide the name while the field of the code is not empty.
       placeholder=" "
       {...input}
     />

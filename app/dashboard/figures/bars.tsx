@@ -5,7 +5,7 @@ export type Bar = { key: string; x: number; y: number; width: number; height: nu
 
 type BarsProps = {
   bars: Bar[];
-  /** In drawing units; the drawing stretches to its space. */
+  /** The width in drawing units; the drawing stretches to its space. */
   width: number;
   height: number;
   className: string | undefined;
@@ -15,7 +15,7 @@ type BarsProps = {
   groundY?: number;
 };
 
-/** Bars drawn on the server, without script. Source: app/money/README.md#figures. */
+/** Draws bars on the server, without script. Source: app/money/README.md#figures. */
 export function Bars({ bars, width, height, className, label, groundY }: BarsProps) {
   const labelling = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
   return (

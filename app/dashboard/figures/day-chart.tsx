@@ -14,7 +14,7 @@ type Stretch = DayFigures & { to: string };
 
 type DayChartProps = {
   days: DayFigures[];
-  /** For screen readers: "the last 7 days". */
+  /** The range in words for screen readers: "the last 7 days". */
   of: string;
   isSmall?: boolean;
 };
@@ -86,7 +86,7 @@ function wordsOf({ day, to }: Stretch): string {
   return day === to ? formatLagosDay(day) : `${formatLagosDay(day)} to ${formatLagosDay(to)}`;
 }
 
-/** Sevens from the first day; the last bar may have fewer. */
+/** Groups days by sevens from the first one; the last bar may have fewer. */
 function inWeeks(days: DayFigures[]): Stretch[] {
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => {
     const own = days.slice(week * 7, week * 7 + 7);

@@ -32,7 +32,7 @@ const others: { label: string; of(totals: Totals): string; isAlways?: true }[] =
   { label: "Discounts given", of: ({ discountKobo }) => formatNaira(discountKobo), isAlways: true },
 ];
 
-/** One sum that adds up, beside the same days before. */
+/** Shows one sum that adds up, beside the same sum for the days before. */
 export function FiguresTable({ now, then }: FiguresTableProps) {
   const sums = [sumSales(now.totals, now.unpaid), sumSales(then.totals, then.unpaid)];
   return (

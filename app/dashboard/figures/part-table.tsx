@@ -55,7 +55,7 @@ export function PartTable({ heading, note, columns, rows, empty }: PartTableProp
   );
 }
 
-/** Measured in the drawing's units. */
+/** The length of a bar in the drawing's units. */
 const barLength = 1e2;
 
 /** Compares with the largest figure. */

@@ -7,7 +7,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/consent-file.ts";
 import { csvResponse } from "./csv-response.server.ts";
 
-/** Only current consent, each with a link to withdraw it. */
+/** Writes only current consents, each with a link to withdraw it. */
 export function loader({ url, context }: Route.LoaderArgs) {
   requireProof(context, url);
   const shop = shopOf(context);

@@ -156,7 +156,7 @@ export function ImportList({ sent }: { sent: Import[] }) {
   );
 }
 
-/** For example "12 products added, 3 changed". */
+/** Says what an import did, for example "12 products added, 3 changed". */
 export function doneWords({ createdCount, changedCount }: Import): string {
   return `${counted(createdCount, "product")} added, ${changedCount} changed`;
 }

@@ -5,7 +5,7 @@ import { AgainFields } from "./password-again.tsx";
 import styles from "./again-form.module.css";
 
 type AgainFormProps = {
-  /** By default, the form posts to the address of the page. */
+  /** Without it the form posts to the address of the page. */
   action?: string;
   /** Sent as they are. Together with the address they tell this form from the others of the page. */
   fields: Record<string, string>;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./confirm-form.module.css";
 
 type ConfirmFormProps = {
-  /** By default, the form posts to the address of the page. */
+  /** Without it the form posts to the address of the page. */
   action?: string;
   fields: Record<string, string>;
   title: string;

@@ -19,7 +19,7 @@ export type FieldProps = { name: string; defaultValue: string; error: string | u
 export type FormFields = {
   field(name: string, current?: string): FieldProps;
   error(name: string): string | undefined;
-  /** Nothing for fields that nobody else changed. */
+  /** Returns nothing for fields that nobody else changed. */
   below(name: string): ReactNode;
   /**
    * The texts typed under a name with several values or none (check boxes, a list). Empty when the form was sent
@@ -47,7 +47,7 @@ type DashboardFormProps = {
   cancelTo?: string;
   /** With script, the buttons appear with the first change, and Cancel loads this page anew. */
   isWatched?: boolean;
-  /** By default, the form posts to the address of the page. */
+  /** Without it the form posts to the address of the page. */
   action?: string;
   /** Names the form's action where its page has several: see `namedActions`. */
   intent?: string;
@@ -128,7 +128,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
   );
 }
 
-/** `busyLabel`: shown while the form is being saved, else undefined. */
+/** `busyLabel` is shown while the form is being saved, and is undefined otherwise. */
 function SaveButton({ submitLabel, submitOf, busyLabel }: DashboardFormProps) {
   return (
     <Button

@@ -33,7 +33,7 @@ type PeriodFieldsProps = {
   field: FormFields["field"];
 };
 
-/** In Nigerian time. Either may be empty. */
+/** Times are Nigerian. Either may be empty. */
 export function PeriodFields({ period, openEnd, names = ["startsAt", "endsAt"], field }: PeriodFieldsProps) {
   return (
     <>

@@ -49,7 +49,7 @@ export function keepTyped(failure: MessageKey) {
   };
 }
 
-/** `namedActions` explains `intent`. */
+/** A refusal, with the `intent` of the form that was refused, on a page with several. */
 type Failed = FormRefusal<MessageKey> & { intent?: string | undefined };
 
 /** Only of a form that says its action's name, and brings no file, which would be copied. */

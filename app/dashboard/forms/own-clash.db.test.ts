@@ -171,6 +171,6 @@ test("no page says by itself that someone else changed what its form compares", 
   const saying = pages.filter(file =>
     /"(?:changedMeanwhile|outdatedByYou|changedByYou)"/u.test(readFileSync(file, "utf8")),
   );
-  // Another tab began the rates, so nothing was typed that could clash.
+  // Another tab created the rates, so no typed value could clash.
   expect(saying).toEqual(["app/dashboard/delivery/change-delivery.server.ts"]);
 });

@@ -1,7 +1,7 @@
 /** A name may appear several times. Never files, passwords or secret keys. */
 export type TypedValues = [name: string, text: string][];
 
-/** Those that may be shown again or stored in the browser. */
+/** Values that may be shown again or stored in the browser. */
 export function typedValues(form: FormData): TypedValues {
   return Array.from(form).filter(
     (field): field is [string, string] => typeof field[1] === "string" && !/password|secret/iu.test(field[0]),

@@ -17,7 +17,7 @@ export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
   };
   return {
     state,
-    /** For the form's `onSubmit`: delays it when uploads are running. */
+    /** Call it in the form's `onSubmit`: it delays the save while uploads are running. */
     hold(event: SubmitEvent<HTMLFormElement>) {
       if (!has("refused") && !has("uploading")) return setState("idle");
       event.preventDefault();
@@ -25,7 +25,7 @@ export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
       if (has("refused")) breakOff();
       else setState("held");
     },
-    /** For the form's `onInput`, which pictures trigger too: saves once all uploads are done. */
+    /** Call it in the form's `onInput`, which pictures trigger too: saves once all uploads are done. */
     goOn() {
       if (state === "broken" && !has("refused")) setState("idle");
       if (state !== "held") return;

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hosted } = shop.content;
   const staff = staffOf(context);
   const { role } = staff;
-  // Nothing of the shop is shown before.
+  // The page shows nothing of the shop before the code app is set up.
   if (staff.mustSetUp) return { role, counts: undefined, notices: [], proof: undefined };
   const count = async (permission: Permission, counted: () => Promise<number>) =>
     may(role, permission) ? await counted() : 0;

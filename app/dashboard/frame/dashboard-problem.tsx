@@ -10,11 +10,11 @@ type ProblemProps = {
   refusal?: StaffRefusal | undefined;
   /** True when the person must set up a code app first. */
   needsCodeApp?: boolean;
-  /** True for a form from a page of another version: see `namedActions`. */
+  /** True for a form from a page of another version, whose `intent` this version does not have. */
   hasChanged?: boolean;
 };
 
-/** Not found, not signed in, not allowed for this role, or a server fault. */
+/** Shown when a page is not found, when its reader is not signed in or has another role, and after a server fault. */
 export function DashboardProblem({ status, refusal, needsCodeApp = false, hasChanged = false }: ProblemProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

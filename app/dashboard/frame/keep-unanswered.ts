@@ -20,7 +20,7 @@ export const keepUnanswered: MiddlewareFunction<Results> = async ({ request }, n
     return isKept ? {} : next();
   }
   const results = await next();
-  // Another form or page came in between.
+  // Another form or page was asked for meanwhile.
   if (request.signal.aborted) return results;
   const failed = Object.entries(results).find(
     ([, { type, result }]) => type === "error" && isUnanswered(thrownIn(result)),

@@ -12,7 +12,7 @@ export type MenuCounts = {
   messages: number;
   /** Counts e-mails that were not sent. */
   emails: number;
-  /** Present only with a hosted content store. */
+  /** Set only with a hosted content store. */
   content?: number | undefined;
   reviews?: number | undefined;
   /** Counts returns to answer or refund. */
@@ -28,7 +28,7 @@ export type MenuLink = {
   at?: string[];
   counts?: keyof MenuCounts;
   isOptional?: true;
-  /** A part of the link before it. */
+  /** True for a part of the entry before it. */
   isBelow?: true;
   /** Left out of the row above the pages, which have a button for it. */
   hasButton?: true;

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Strokes on a 20 by 20 grid, like those of `ui/icons.tsx`. */
+/** Strokes on a grid of 20 by 20, like those of `ui/icons.tsx`. */
 const drawings = {
   home: "M3.5 9 10 3.5 16.5 9v7.5h-4.75V12h-3.5v4.5H3.5V9Z",
   chart: "M3.5 16.5h13M5.5 13.5V10M10 13.5V4.5M14.5 13.5V7.5",

@@ -31,7 +31,7 @@ export function StatusBadge({ status }: { status: keyof typeof tones }) {
   return <Badge tone={tones[status]}>{status}</Badge>;
 }
 
-/** A status from a content store: any word, or none. */
+/** Shows a status from a content store, which may be any word, or none. */
 export function StoreStatusBadge({ status }: { status: string }) {
   const isOurs = (word: string): word is keyof typeof tones => Object.hasOwn(tones, word);
   return <Badge tone={isOurs(status) ? tones[status] : "plain"}>{status || "no status"}</Badge>;

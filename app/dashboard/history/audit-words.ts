@@ -65,7 +65,7 @@ const subjectWords: Record<string, string> = {
   "draft of a product": "product draft",
 };
 
-/** "Category Bags changed". Deleted things go by their last name. */
+/** Writes a title such as "Category Bags changed". Deleted things have their last name. */
 export function auditTitle({ action, subject, name, before, after }: Change): string {
   const names = [before.name, before.title, before.number, before.code, after.name, after.title, after.code];
   const had = names.find(value => typeof value === "string" && value !== "");
@@ -81,7 +81,7 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
     .filter(fact => fact.before !== fact.after);
 }
 
-/** Undefined when the thing has no page or was deleted. */
+/** Returns undefined when what was changed has no page or was deleted. */
 export function auditAddress(change: Pick<AuditEntry, "action" | "subject" | "subjectId" | "name">) {
   if (change.subject === "e-mail") return href("/admin/messages/emails");
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });

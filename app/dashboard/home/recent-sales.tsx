@@ -8,7 +8,7 @@ import type { DayFigures } from "#app/money/figures/figures.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./recent-sales.module.css";
 
-/** In the address, and of the figures' page. */
+/** Ranges as the address and the page of figures name them. */
 export const chartRanges = ["today", "7", "30"] as const;
 
 export type ChartRange = (typeof chartRanges)[number];

@@ -12,7 +12,7 @@ type Entry = { kind: keyof ToDo; one: string; many: string; icon: MenuIconName; 
 const returnsPage = href("/admin/returns");
 const emailsPage = href("/admin/messages/emails");
 
-/** Money first and heavier: it does not wait. */
+/** Entries about money come first and stand out, because money does not wait. */
 const money: Entry[] = [
   { kind: "attention", one: "payment issue", many: "payment issues", icon: "warning", to: href("/admin/attention") },
   {

@@ -15,7 +15,7 @@ export const searchText = v.fallback(
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   v.fallback(v.optional(v.picklist(choices)), undefined);
 
-/** Pages by key: the rows after this id, or before it. */
+/** Reads the place of a page: the rows after this id, or before it. */
 const place = { after: v.optional(v.string()), before: v.optional(v.string()) };
 
 export function readListAddress<const Filters extends v.ObjectEntries>({ searchParams }: URL, filters: Filters) {

@@ -9,7 +9,7 @@ const pauseMs = 500;
 
 type ListSearchProps = {
   path: string;
-  /** Empty when nothing is searched. */
+  /** Empty when nothing is searched for. */
   query: string;
   /** Parameters without an input in the form; the search keeps them. */
   kept?: ListAsking;

@@ -6,7 +6,7 @@ import styles from "./move-buttons.module.css";
 
 type MoveButtonsProps = { id: string; what: string; isFirst: boolean; isLast: boolean };
 
-/** Each posts `id` and its direction as `intent`. */
+/** Each button posts `id` and its direction as `intent`. */
 export function MoveButtons({ id, what, isFirst, isLast }: MoveButtonsProps) {
   const move = (direction: MoveDirection, isDisabled: boolean) => (
     <Form method="post" preventScrollReset>

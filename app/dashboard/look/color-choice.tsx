@@ -71,7 +71,7 @@ function OwnColor({ current, standard, fields, onTyped }: OwnColorProps) {
   );
 }
 
-/** Both colours, where one had to become lighter or darker to be read. */
+/** Shows both colours where one had to become lighter or darker to be read. */
 function UsedNote({ own, used: { light, dark } }: { own: string; used: UsedColors }) {
   return (
     <div className={`stack gap-2 ${styles.used}`}>

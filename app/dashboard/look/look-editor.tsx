@@ -18,7 +18,7 @@ type LookEditorProps = {
   settings: LookFormSettings;
   shop: { shopName: string; headline: string };
   used: UsedColors | undefined;
-  /** The colour of a shop that chose none. */
+  /** The colour that a shop without one of its own has. */
   standard: string;
   answer: SettingsAnswer | undefined;
 };
@@ -47,7 +47,7 @@ export function LookEditor({ settings, shop, used, standard, answer }: LookEdito
   );
 }
 
-/** Pictures as pictures: nobody knows them by their names. */
+/** Shows clashing pictures as pictures, because nobody knows them by their names. */
 function lookClashes(answer: SettingsAnswer) {
   const clashes = clashesOf(answer);
   for (const name of ["logo", "logoDark", "icon"] as const) {

@@ -163,7 +163,7 @@ test("two tabs: changes of different things both hold, and of the same thing the
   expect((await post({ displayFace: "inter" })).status).toBe(302);
   expect(await findShopSettings(shop)).toMatchObject({ brandColor: "#7a1f3d", displayFace: "inter" });
   const late = await refusalOf({ color: "#0f6148" });
-  // The same person did both, so nobody else is named.
+  // The same person made both changes, so nobody else is named.
   const ownAt = expect.any(Date);
   expect(late).toMatchObject({ status: 409, message: "changedByYou", there: { brandColor: "#7a1f3d" }, ownAt });
   await shop.db.update(auditEvents).set({ actor: "manager@example.com" });

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return leave(shop, href("/admin/look"), "updated", "Look saved");
 }
 
-/** With the sentences about the other inputs too. */
+/** Refuses pictures, together with the sentences about the other inputs. */
 function refusePictures(form: FormData, problems: Record<string, string>) {
   const parsed = parseSettings("look", form);
   if (!parsed) throw badRequest();

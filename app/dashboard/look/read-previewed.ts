@@ -46,7 +46,7 @@ export function isRefusedType({ type, name }: { type: string; name: string }): b
   return type === "image/svg+xml" || /\.svgz?$/iu.test(name);
 }
 
-/** Each chosen file has one address as long as the page is open. */
+/** Keeps one address for each chosen file as long as the page is open. */
 const addresses = new WeakMap<File, string>();
 
 function pictureIn(form: FormData, name: "logo" | "logoDark"): string | undefined {

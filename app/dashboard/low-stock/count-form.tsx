@@ -116,7 +116,7 @@ function Left({ pieces }: { pieces: number | null }) {
   return <span className={`hint figures ${styles.muted}`}>{pieces} left</span>;
 }
 
-/** "+2", "−1", "same"; "" before a number is typed. */
+/** Writes "+2", "−1" or "same", and "" before a number is typed. */
 function differenceText(typed: string, pieces: number | null): string {
   const text = typed.replaceAll(/[\s,]/gu, "");
   if (!/^\d+$/u.test(text) || pieces === null) return "";

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sizes, pictures, waiting, lowStockPieces, settingAddress: addressOfSetting("lowStockPieces") };
 }
 
-/** By product; nothing for products without one. */
+/** Finds pictures by product. A product without one is missing. */
 async function findPictures(shop: Shop, ids: string[]) {
   const parts = Array.from({ length: Math.ceil(ids.length / maxSummaries) }, (_, n) =>
     findProductSummaries(shop, ids.slice(n * maxSummaries, (n + 1) * maxSummaries)),
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepTyped("updateFailed");
 
-/** Also after a refusal, so that the page shows the present stock. */
+/** Loads again after a refusal too, so that the page shows the present stock. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Low stock");

@@ -49,7 +49,7 @@ export function LowStockView({ sizes, pictures, waiting, answer, ...limit }: Low
   );
 }
 
-/** By product, the one with the fewest pieces first. */
+/** Groups sizes by product, the one with the fewest pieces first. */
 function groupsOf(sizes: LowSize[], pictures: LowStockViewProps["pictures"], waiting: RequestedSize[]): CountedGroup[] {
   return [...new Set(sizes.map(({ productId }) => productId))].map(id => {
     const own = sizes.filter(({ productId }) => productId === id);

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = keepTyped("updateFailed");
 
-/** Also after a refusal, so that the page shows the present stock. */
+/** Loads again after a refusal too, so that the page shows the present stock. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Count stock");

@@ -13,7 +13,7 @@ const shop = useTestShop();
 
 const address = "/admin/messages/emails";
 
-/** As the owner's browser, after the staff check. */
+/** Asks as the owner's browser does, after the staff check. */
 async function asOwner(path: string, form?: Record<string, string>) {
   const args = shop.ask(path, { cookie: await shop.asOwner(), ...(form && { form }) });
   await requireStaff(shop, args);

@@ -27,7 +27,7 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
     >
       {({ field, typed }) => (
         <>
-          {/* The values the form began from; a restored draft brings its own. */}
+          {/* Values that the form began from; a restored draft brings its own. */}
           <input type="hidden" name="seen" value={answer?.seen ?? typed("seen")?.[0] ?? seenOf(order)} />
           <StatusChoice badge={<StatusBadge status={newer?.status ?? order.status} />} field={field} />
           <TextArea

@@ -17,7 +17,7 @@ type OrderHeadProps = {
   order: OrderDetail;
   facts: StageFacts;
   returns: OrderReturn[];
-  /** False for packers. */
+  /** False for packers, who see no amounts. */
   showsSum?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
   );
 }
 
-/** Undefined for packers, who do not get the tracking link. */
+/** Returns undefined for packers, who do not get the tracking link. */
 function newsFor(order: OrderDetail, facts: StageFacts): string | undefined {
   if (!order.trackToken) return undefined;
   const trackAddress = facts.origin + href("/track/:token", { token: order.trackToken });

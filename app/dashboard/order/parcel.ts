@@ -26,7 +26,7 @@ export function parcelOf(order: OrderDetail): OrderDetail {
 
 const noSums = { subtotalKobo: 0, totalKobo: 0, discountKobo: 0, feeKobo: 0, receivedKobo: 0, paidAt: null };
 
-/** A list for packers: no e-mail addresses, and nothing of money. */
+/** Makes a list for packers, without e-mail addresses and money. */
 export function parcelsOf<Listed extends { orders: OrderSummary[] }>(listed: Listed): Listed {
   return { ...listed, orders: listed.orders.map(order => ({ ...order, ...noMoney })) };
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/money.ts";
 import { type PaymentRefund, type RefundState, refundWords } from "#app/money/refunds/refund.ts";
 import styles from "./refund-list.module.css";
 
-/** Newest first. Renders nothing when there are none. */
+/** Lists refunds, newest first. Renders nothing when there are none. */
 export function RefundList({ refunds }: { refunds: PaymentRefund[] }) {
   if (refunds.length === 0) return null;
   return (

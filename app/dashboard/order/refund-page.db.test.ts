@@ -53,7 +53,7 @@ const newForm = (): [string, string][] => [
   ["seen", "0"],
   ["entry", ""],
 ];
-/** The form's first submission; the answer is a question or a refusal. */
+/** Submits the form for the first time. The answer is a question or a refusal. */
 const propose = (reference: string, ...fields: [string, string][]) =>
   ask(`/admin/refund/${reference}.data`, [...newForm(), ...fields]);
 const begun = () => shop.db.select().from(practiceRefunds);

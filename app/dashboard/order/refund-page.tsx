@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = href("/admin/refund/:reference", { reference: payment.reference });
   const back = ({ state, amountKobo }: { state: RefundState; amountKobo: number }) =>
     leave(shop, state === "failed" ? here : backTo, toastOf(state), formatMoney(amountKobo, payment.currency));
-  // The second click of a double click.
+  // Answers the second click of a double click.
   const begun = payment.refunds.find(one => one.id === id);
   if (begun) return back(begun);
 

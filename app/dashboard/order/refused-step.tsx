@@ -14,7 +14,7 @@ type RefusedStepProps = {
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** Also asks where the pieces go; the step can be undone for a day. */
+/** Asks also where the pieces go. The step can be undone for a day. */
 export function RefusedStep({ order, answer }: RefusedStepProps) {
   return (
     <Form method="post" replace preventScrollReset className={`stack gap-3 ${styles.next}`}>

@@ -49,7 +49,7 @@ function useNews(newest: string): number {
   return seen.newest === newest ? seen.count : 0;
 }
 
-/** Undefined when no answer came; "ended" when the session is over. */
+/** Returns undefined when no answer came, "ended" when the session is over. */
 async function askForNews(newest: string, signal: AbortSignal): Promise<number | "ended" | undefined> {
   try {
     const answer = await fetch(`${href("/admin/orders/news")}?after=${newest}`, { signal });

@@ -32,7 +32,7 @@ function useColumns(): [ColumnName, Column][] {
   return allColumns.filter(([name]) => seesMoney || name !== "total");
 }
 
-/** Without the action, a link that the table adds. */
+/** Cells of a row. The table itself adds the link in the column "action". */
 export type OrderCells = Record<Exclude<ColumnName, "action">, ReactNode>;
 
 type OrderTableProps = {

@@ -21,7 +21,7 @@ export type OrderAsking = {
   region: string | undefined;
 };
 
-/** By id, name, phone or item. Source: spec, screens. */
+/** Searches orders by id, name, phone or item. Source: spec, screens. */
 export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
   return (
     <ListSearch

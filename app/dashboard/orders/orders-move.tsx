@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return { outcomes, isBack: back !== undefined, undo, search: url.search };
 }
 
-/** "3 orders packed", or only moved when they went to different steps. */
+/** Says "3 orders packed", or only that they moved when they went to different steps. */
 function doneTo(outcomes: MovedOrder[], isBack: boolean): string {
   const orders = counted(outcomes.length, "order");
   if (isBack) return `${orders} moved back`;

@@ -97,7 +97,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard order");
 
-/** `isOverList`: an order opened from the list lies over it. */
+/** `isOverList`: the order was opened from the list and lies over it. */
 export type OrderFrame = { isOverList: boolean };
 
 export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps) {
@@ -147,7 +147,7 @@ function OrderListSection({ asking, newest, list, counts, foundInStore, attentio
   );
 }
 
-/** Loaded after everything else: a phone has no keys. */
+/** Loads the keys after everything else, because a phone has no keys. */
 function KeysWhenIdle() {
   const [Keys, setKeys] = useState<ComponentType>();
   useEffect(() => {

@@ -21,7 +21,7 @@ type PageEditorProps = {
   page: ShopPage;
   /** Has the newest version, or our template. */
   body: string;
-  /** 0 before the first version. */
+  /** The number of the newest version, 0 before the first. */
   newest: number;
   answer: PageAnswer | undefined;
 };

@@ -20,7 +20,7 @@ import { isBehind, PageBadge } from "./page-list.tsx";
 import { VersionList } from "./version-list.tsx";
 import styles from "./pages.module.css";
 
-/** `?before=` pages through the versions; `?from=template` starts from our template again. */
+/** `?before=` pages through the versions; `?from=template` starts from the template again. */
 export async function loader({ params: { page }, url, context }: Route.LoaderArgs) {
   if (!isShopPage(page)) throw notFound();
   const before = parseVersionNumber(url.searchParams.get("before"));

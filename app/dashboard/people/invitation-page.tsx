@@ -65,7 +65,7 @@ async function tryToAccept(shop: Shop, request: Request, accepted: { code: strin
   }
 }
 
-/** Also after a refusal, because the link may have expired. */
+/** Loads again after a refusal too, because the link may have expired. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Invitation");

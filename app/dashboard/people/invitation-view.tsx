@@ -8,7 +8,7 @@ import styles from "./invitation-view.module.css";
 type InvitationPageProps = {
   code: string;
   shopName: string;
-  /** Undefined when the link is invalid or expired. */
+  /** Undefined when the link is invalid or has expired. */
   invitation: FoundInvitation | undefined;
   error: string | undefined;
   isBusy: boolean;

@@ -112,7 +112,7 @@ function PersonSteps({ person, roles, refused }: PersonStepsProps) {
 
 type InvitationListProps = {
   invitations: WaitingInvitation[];
-  /** By the invitation's id, where the owner hands them on. */
+  /** Links by the invitation's id, where the owner passes them on. */
   links: Record<string, string>;
   shopName: string;
   newId: string;

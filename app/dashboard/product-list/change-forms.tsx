@@ -120,7 +120,7 @@ function Beside({ name, values, labels = values }: { name: string; values: strin
   );
 }
 
-/** With the versions that the page showed. */
+/** Sends the chosen products with the versions that the page showed. */
 export function ChosenInputs({ products }: { products: ChosenProduct[] }) {
   return products.map(({ id, version }) => <input key={id} type="hidden" name="product" value={`${id}~${version}`} />);
 }

@@ -57,7 +57,7 @@ export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
   );
 }
 
-/** Integer kobo; `name` is the size, "" for the product's own price. */
+/** Prices in kobo. `name` is the size, "" for the product's own price. */
 function pricesOf({ before, after }: PlannedChange): { name: string; before: number; after: number }[] {
   const sizes = (before.sizePrices ?? []).map(({ size, priceKobo }, n) => ({
     name: size,

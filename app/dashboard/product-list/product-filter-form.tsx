@@ -13,7 +13,7 @@ type ProductFilterProps = {
   drafts: number;
 };
 
-/** With script, a choice applies at once. */
+/** Applies a choice at once where script runs. */
 export function ProductFilterForm({ asked, categories, drafts }: ProductFilterProps) {
   const { q: query, category, show, sort } = asked;
   return (
@@ -61,7 +61,7 @@ type ChoiceProps = {
   choices: readonly string[];
   /** Labels the choice "". */
   ofNone?: string;
-  /** A number in brackets after a choice. */
+  /** The number of products, shown in brackets after each choice. */
   counts?: Record<string, number>;
 };
 

@@ -83,7 +83,7 @@ function ChosenBar({ search }: { search: string }) {
 /** Returns undefined before script has run. */
 function useChosenCount(): number | undefined {
   const [chosen, setChosen] = useState<number>();
-  // After each render, because a changed product gets a new row.
+  // Runs after each render, because a changed product gets a new row.
   useEffect(() => {
     const count = () => setChosen(document.querySelectorAll("input[name=product]:checked").length);
     count();

@@ -12,7 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type FeaturedChoice, FeaturedTools } from "./featured-tools.tsx";
 import styles from "./chosen-product-grid.module.css";
 
-/** Undefined where the list does not know. */
+/** Undefined where the list does not know whether a product is hidden. */
 type ListedProduct = ProductSummary & { isHidden?: boolean };
 
 type ProductGridProps = {

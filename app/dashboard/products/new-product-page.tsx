@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (draftId && !draft) throw redirect(href("/admin/products/:id", { id: draftId }));
   return {
     categories,
-    // Of a category that was archived meanwhile nothing is chosen.
+    // When its category was archived meanwhile, none is chosen.
     categoryId: categories.length === 1 ? categories[0]!.id : latestCategory,
     scales,
     from: from && { ...from, title: titleOfCopy(from.title) },

@@ -14,7 +14,7 @@ type PictureEntriesProps = {
   list: PictureList;
   isOne: boolean;
   isOptional: boolean;
-  /** Of the inputs that send the hashes. */
+  /** Name of the inputs that send the pictures' hashes. */
   name: string;
   altOf: ((hash: string) => string) | undefined;
   /** Called after a removal, which also removes the pressed button. */
@@ -49,7 +49,7 @@ export function PictureEntries(props: PictureEntriesProps) {
   );
 }
 
-/** Its own words for a picture, which those hear who do not see it. */
+/** The owner's words for a picture, for shoppers who do not see it. */
 function AltInput({ hash, position, alt }: { hash: string; position: number; alt: string }) {
   return (
     <label className={`stack gap-1 small ${styles.alt}`}>

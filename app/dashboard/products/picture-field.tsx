@@ -18,7 +18,7 @@ type PictureFieldProps = {
   isOne?: boolean;
   /** The one picture can be removed. */
   isOptional?: boolean;
-  /** Of the inputs, if not `image` and `picture`. */
+  /** Names of the inputs, if they are not `image` and `picture`. */
   names?: PictureNames;
   /** What a picture shows, where each is described in words. */
   altOf?: ((hash: string) => string) | undefined;

@@ -14,7 +14,7 @@ import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 /** `fields` are the inputs that differ. */
 export type ProductClash = { there: StockedProduct; fields: ProductInput[] };
 
-/** Both values of each such input, in words and pictures. */
+/** Shows both values of each input that two people changed, in words and pictures. */
 export function productClashes(
   { there, fields }: ProductClash,
   { typed, ...lists }: { typed: TypedValues; categories: Category[]; scales: SizeScale[] },

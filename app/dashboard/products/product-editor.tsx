@@ -23,11 +23,11 @@ export type ProductFormAnswer = FormRefusal<MessageKey> & {
 };
 
 type ProductEditorProps = {
-  /** Initial values; nothing for a new product. */
+  /** Values that the form begins with. A new product has none. */
   product?: ProductFields | undefined;
   /** A new product has none. */
   edited?: StockedProduct | undefined;
-  /** Only an edited product has them. */
+  /** Only an edited product has extras. */
   extras?: ProductExtras | undefined;
   newId?: string | undefined;
   /** A draft's typed values; `version` is missing for a copy. */

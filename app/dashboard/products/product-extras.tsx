@@ -16,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 /** Not fields of the product: a content store does not hold them. */
 export type ProductExtras = {
   sale: ProductSale | undefined;
-  /** The same garment in other colours. */
+  /** Products that are the same garment in other colours. */
   others: Sibling[];
   related: ChosenRelated[];
 };

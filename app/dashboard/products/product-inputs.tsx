@@ -15,9 +15,9 @@ import { ColorField } from "./color-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
-/** Pictures first: they upload while the rest is typed. */
+/** Pictures come first, because they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
-/** Few owners fill these in. */
+/** Groups that few owners fill in, folded at first. */
 export const foldedGroups = ["Description and condition", "More: women or men, fabric, care, fit, model"] as const;
 const [describing, telling] = foldedGroups;
 
@@ -45,7 +45,7 @@ function factInput(name: FoldName | "modelCm" | "modelSize", label: string, hint
   };
 }
 
-/** Each group shows its inputs in this order. */
+/** The inputs of each field, in the order in which the form shows them. */
 export const productInputs: Record<keyof ProductFields, ProductInput> = {
   title: {
     group: "Basics",
@@ -57,7 +57,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
     group: "Basics",
     Input: ({ fields, product }) => <ColorField {...fields.field("color", product?.color)} />,
   },
-  // Part of the input of the sizes.
+  // The input of the sizes has the scale too.
   scale: { group: "Sizes and stock", Input: () => null },
   sizes: {
     group: "Sizes and stock",
@@ -115,7 +115,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
   modelCm: factInput("modelCm", "Model's height in cm", "For “Model is 1.72 m and wears M”."),
   modelSize: factInput("modelSize", "Size the model wears"),
   pictures: { group: "Picture", Input: PicturesInput },
-  // Part of the input of the pictures.
+  // The input of the pictures has these texts too.
   alts: { group: "Picture", Input: () => null },
 };
 

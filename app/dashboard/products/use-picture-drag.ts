@@ -60,7 +60,7 @@ function follow({ button, target, pointerType }: PointerEvent, { left, onDragged
     clearTimeout(rest);
     onDragged(undefined);
   });
-  // On the window, because moving an entry removes and reinserts its element.
+  // The window listens, because moving an entry removes and reinserts its element.
   window.addEventListener("pointerup", () => control.abort(), { signal });
   window.addEventListener("pointercancel", () => control.abort(), { signal });
   window.addEventListener(

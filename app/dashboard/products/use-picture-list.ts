@@ -33,7 +33,7 @@ export function usePictureList({ stored, refused, isOne }: PictureListOptions) {
       if (isOne) setEntries(replaced.current ? [replaced.current] : []);
       else setEntries(before => before.filter(entry => entry.key !== key));
     },
-    /** One place earlier (-1) or later (1). */
+    /** Moves an entry one place earlier (-1) or later (1). */
     move: (key: string, by: -1 | 1) => setEntries(before => moved(before, key, by)),
     /** Moves the picture to another's place and shifts the others. */
     moveTo: (key: string, other: string) => setEntries(before => movedTo(before, key, other)),

@@ -5,7 +5,7 @@ import { quickInput } from "./quick-input.ts";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
-/** The phone number first: it may bring the rest. */
+/** Asks for the phone number first, because it may bring the rest. */
 export function QuickCustomer(props: QuickPartProps) {
   const { view, busy } = props;
   const { recalled } = view;

@@ -24,7 +24,7 @@ import { FoundProducts } from "./found-products.tsx";
 import { FoundUnpaid } from "./found-unpaid.tsx";
 import styles from "./search-page.module.css";
 
-/** Of orders and of products; each list has the others. */
+/** The most orders, and the most products, that are shown; each list has the others. */
 const most = 5;
 
 const notFound = { unpaid: [], returns: [], messages: [], answering: { shopName: "", text: "" } };

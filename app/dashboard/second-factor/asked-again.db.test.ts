@@ -64,7 +64,7 @@ const withoutAccount = {
   "seen-transferHours": "24",
 };
 
-/** Each form that can lead to keys, money or people. */
+/** Every form that can lead to keys, money or people. */
 const asking: Record<string, Record<string, Act>> = {
   "/admin/settings/people": {
     "invite an owner": {
@@ -112,7 +112,7 @@ const files = Object.entries(routePermissions)
   .filter(([path, { read }]) => read === "exports" && path.endsWith(".csv"))
   .map(([path]) => path);
 
-/** These files have no person in them. */
+/** Files without data of people. */
 const ofNobody = ["/admin/figures.csv", "/admin/files/products.csv"];
 
 /** Addresses to which an owner sends nothing that leads on. */

@@ -67,7 +67,7 @@ export default function DashboardConfirmCodePage({ loaderData, actionData }: Rou
           <>
             <p role="status">Thank you. You can go on.</p>
             <p>
-              {/* A whole page load: files are no pages. */}
+              {/* Loads a whole page, because a file is no page of the router. */}
               <a className={buttonClass({ look: "primary" })} href={next}>
                 {isFile ? "Download the file" : "Continue"}
               </a>

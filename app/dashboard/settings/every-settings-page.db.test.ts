@@ -36,7 +36,7 @@ async function untouched(key: SettingsFormKey): Promise<Sent> {
   });
 }
 
-/** Another value for the page's first switch or text. */
+/** Finds another value for the page's first switch or text. */
 async function changed(key: SettingsFormKey): Promise<{ name: SettingName; input: string; value: string }> {
   const settings = await findShopSettings(shop);
   const kinds = ["choice", "text", "number"];

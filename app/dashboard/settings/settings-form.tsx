@@ -25,7 +25,7 @@ export type SettingsFormProps = {
   form: SettingsFormKey;
   /** Left out where the page has no other form. */
   intent?: string;
-  /** At least the settings that the form asks for. */
+  /** The settings that the form asks for, or more. */
   settings: Partial<ShopSettings>;
   answer: SettingsAnswer | undefined;
   above?: ReactNode;

@@ -161,7 +161,7 @@ test("the owner switches on each automatic e-mail of the shop separately", async
   expect(await now()).toEqual({ tellsBackInStock: false, remindsOfCheckouts: false });
   expect((await set({ tellsBackInStock: "true", remindsOfCheckouts: "false" })).status).toBe(302);
   expect(await now()).toEqual({ tellsBackInStock: true, remindsOfCheckouts: false });
-  // Another tab, opened before, posts this.
+  // Another tab, which was opened before, posts these settings.
   expect((await set({ tellsBackInStock: "false", remindsOfCheckouts: "true" })).status).toBe(302);
   expect(await now()).toEqual({ tellsBackInStock: true, remindsOfCheckouts: true });
   await expect(set({ tellsBackInStock: "perhaps", remindsOfCheckouts: "true" })).rejects.toMatchObject({

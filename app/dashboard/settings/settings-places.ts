@@ -132,7 +132,7 @@ export function settingsAddress(key: SettingsFormKey): string {
   return formAddresses[key] ?? pageOf(key);
 }
 
-/** The form of a page such as /admin/settings/checkout; undefined for none. */
+/** Returns the form of a page such as /admin/settings/checkout, undefined for others. */
 export function formOnPage(page: string): SettingsFormKey | undefined {
   return (Object.keys(settingsForms) as SettingsFormKey[]).find(key => key === page && !formAddresses[key]);
 }

@@ -73,7 +73,7 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
     >
       {({ field, typed }) => (
         <>
-          {/* The values the form began from; a restored draft brings its own. */}
+          {/* The value that the form began from; a restored draft brings its own. */}
           <input type="hidden" name="seenStatus" value={answer?.newer?.status ?? typed("seenStatus")?.[0] ?? status} />
           <input type="hidden" name="seenNote" value={answer?.newer?.note ?? typed("seenNote")?.[0] ?? note} />
           <StatusChoice badge={<StoreStatusBadge status={status} />} field={field} />
@@ -84,7 +84,7 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
   );
 }
 
-/** Both values of each field changed here and, differently, in the store. */
+/** Shows both values of each field changed here and, differently, in the store. */
 function clashesOf(newer: Facts, typed: TypedValues): Record<string, Clash> {
   const textOf = (name: string) => typed.find(([one]) => one === name)?.[1] ?? "";
   const fields = [

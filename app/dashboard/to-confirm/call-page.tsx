@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/call-page.ts";
 
-/** Only posted to; a reload redirects to the page with the form. */
+/** Answers POST; a reload redirects to the page with the form. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/admin/confirm/:id", params));
 }

@@ -16,7 +16,7 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as confirm } from "./confirm-payment.tsx";
 import { action as start } from "./start-checkout.tsx";
 
-const shop = useTestShop({ port: 1 }); // Nothing listens there: webhooks do not arrive.
+const shop = useTestShop({ port: 1 }); // Nothing listens on the provider's port, so no webhook arrives.
 let productId: string;
 beforeEach(async () => {
   productId = (await insertProduct(shop.db, { quantities: { M: 5 } })).id;

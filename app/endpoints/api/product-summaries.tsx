@@ -12,7 +12,7 @@ const idList = v.pipe(
   v.maxLength(maxSummaries),
 );
 
-/** "0190d0b2-…~M~2": a size in the cart, and its quantity. */
+/** Reads "0190d0b2-…~M~2": a size in the cart, and its quantity. */
 const wantedList = v.pipe(
   v.array(
     v.pipe(

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     guestCustomerId,
     address: clientAddress(request),
     answers: readGuestAnswers(request),
-    // With a payment popup, the page compares the totals before it opens.
+    // With a payment popup, the page compares the totals before the popup opens.
     shownTotalKobo: order.somebodyElsePays || waits ? shownTotalKobo : undefined,
   });
   switch (started.kind) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** These are personal pages, and endless lists. */
+/** Robots stay away from personal pages and from endless lists. */
 const notForRobots = [
   href("/admin"),
   href("/account"),

@@ -7,7 +7,7 @@ const notTheAmount = () => "The amount is not the total, so there is no order ye
  * are given.
  */
 export const attentionKinds = {
-  /** Paid late: an order was made, but some items are gone. */
+  /** A late payment made an order, but some items are gone. */
   "late-no-stock": {
     title: "Paid late, items sold out",
     advice:
@@ -94,7 +94,7 @@ export const attentionKinds = {
     atCheckout: () => "The payment was reversed before the order was confirmed, so there is no order.",
     inAccount: "The payment was reversed before the order was confirmed, so there is no order.",
   },
-  /** The provider reversed it after the order. */
+  /** The provider reversed the payment after the order. */
   "reversed-after-order": {
     ...besidesOrder,
     text: "payment",
@@ -128,7 +128,7 @@ export const attentionKinds = {
       "We have no checkout with this reference, perhaps because a backup was restored. Check the payment on the provider's site, then create a quick order or refund it.",
     actions: ["refund", "done"],
   },
-  /** The refund's money came back, or the provider refused it. */
+  /** The money of the refund came back, or the provider refused it. */
   "refund-failed": {
     ...besidesOrder,
     about: "refund",
@@ -147,7 +147,7 @@ export const attentionKinds = {
       "The provider needs information, such as the customer's account. Do it on the provider's site, or refund another way and write how.",
     actions: ["settle", "done"],
   },
-  /** By hand and again at the provider's site, for example. */
+  /** The money went back twice, for example by hand and at the provider's site. */
   "refunded-too-much": {
     ...besidesOrder,
     text: "refund",
@@ -162,7 +162,7 @@ export const attentionKinds = {
     advice: "Compare the payment on the provider's site with this.",
     actions: ["done"],
   },
-  /** Ready for pick-up, but not picked up. */
+  /** An order was ready for pick-up and was not picked up. */
   uncollected: {
     ...besidesOrder,
     about: "order",
@@ -191,7 +191,7 @@ export const attentionKinds = {
 
 export type AttentionKind = keyof typeof attentionKinds;
 
-/** Undefined for an unknown kind, such as a newer version's. */
+/** Returns undefined for an unknown kind, such as a newer version's. */
 export function factsOfKind(kind: string): KindFacts | undefined {
   return isAttentionKind(kind) ? attentionKinds[kind] : undefined;
 }

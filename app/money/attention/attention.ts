@@ -1,6 +1,6 @@
 import type { AttentionKind } from "./attention-kinds.ts";
 
-/** Amounts in the smallest unit of `currency`, where known. */
+/** An entry that needs a decision. Amounts are in the smallest unit of `currency`, where known. */
 export type Attention = {
   id: string;
   kind: AttentionKind;

@@ -20,7 +20,7 @@ export type KindFacts = {
   isMailed: boolean;
   /** Shown to a shopper who has just paid; undefined when it is not their concern. */
   atCheckout: ((orderNumber: string | undefined) => string) | undefined;
-  /** Shown in the shopper's account; undefined for nothing. */
+  /** What the shopper's account shows, undefined for nothing. */
   inAccount: string | undefined;
   /** The chat message that fits; undefined when the shopper is not concerned. */
   text: ShopTextKind | undefined;
@@ -35,7 +35,7 @@ export const insteadOfOrder = {
   text: "payment",
 } as const;
 
-/** For later or separate news; shoppers see nothing. */
+/** Facts of kinds that come later or beside an order. Shoppers see nothing of them. */
 export const besidesOrder = {
   about: "payment",
   isOutcome: false,

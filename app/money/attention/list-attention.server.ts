@@ -41,7 +41,7 @@ export async function countAttention({ db }: { db: Database }): Promise<number> 
   return await db.$count(attentionItems, isNull(attentionItems.resolvedAt));
 }
 
-/** Without the customer's address, e-mails go to the shop. */
+/** An order without the customer's address has the shop's, where its e-mails go. */
 const givenEmail = sql<string>`case when exists (select from ${customers}
   where ${customers.id} = ${checkouts.customerId} and ${customers.email} = '') then '' else ${checkouts.email} end`;
 

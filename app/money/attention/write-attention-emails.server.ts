@@ -12,7 +12,7 @@ import { findAttention } from "./list-attention.server.ts";
 
 const payloadSchema = v.object({ entryId: v.string() });
 
-/** Each entry is mailed once. */
+/** Writes one e-mail for each entry. */
 export function attentionEffects(shop: StaffMailingContext): OutboxEffects {
   return {
     async "attention-notice"({ key, payload }) {

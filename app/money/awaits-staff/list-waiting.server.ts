@@ -6,7 +6,7 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import type { WaitingRow } from "./waiting-checkout.ts";
 
-/** These are read with what `placeOf` needs. */
+/** The columns that `placeOf` needs, read with each row. */
 export const waitingColumns = {
   id: checkouts.id,
   state: checkouts.state,

@@ -67,7 +67,7 @@ export async function searchUnpaid(
   return rows.map(({ staffLinkId: link, ...row }) => ({ ...asWaitingRow(row), staffLinkId: link }));
 }
 
-/** Undefined for fewer than three letters or digits. */
+/** Returns undefined for fewer than three letters or digits. */
 function matchesOf(query: string): SQL | undefined {
   const names = sql`${checkouts.fullName} || ' ' || ${checkouts.email}`;
   const person = matchPerson(query, { names, phone: checkouts.phone });

@@ -16,10 +16,10 @@ export type WaitingRow = {
   expiresAt: Date;
 };
 
-/** `staffLinkId`: its payment link, where staff made one. */
+/** A row with `staffLinkId`, its payment link where staff made one. */
 export type UnpaidRow = WaitingRow & { staffLinkId: string | null };
 
-/** With all that staff need to confirm it. `order`: what it has become. */
+/** All that staff need to confirm a checkout. `order`: the order it has become. */
 export type WaitingDetail = WaitingRow &
   OrderedDelivery & {
     email: string;

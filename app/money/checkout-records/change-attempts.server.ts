@@ -12,7 +12,7 @@ type Attempt = typeof paymentAttempts.$inferSelect;
 /** Most transfers take less than this. */
 const youngMs = 2 * 60 * 60 * 1000;
 const firstPauseMs = 30_000;
-/** Longest pause between questions: recent transfers, older ones, other payments. */
+/** The longest pauses between questions about recent transfers, older ones, and other payments. */
 const longestPausesMs = { youngTransfer: 2 * 60_000, transfer: 30 * 60_000, other: 2 * 60 * 60_000 };
 const queue = { table: paymentAttempts, key: "id", dueAt: "askAfter", tries: "askedCount" } as const;
 
@@ -82,7 +82,7 @@ export async function moveAttempt(
     .where(isOf(reference));
 }
 
-/** Without a lock: nothing is written when the state has changed. */
+/** Writes without a lock: nothing is written when the state has changed. */
 export async function moveAttemptFrom(
   db: Queryable,
   { reference, state }: Pick<Attempt, "reference" | "state">,

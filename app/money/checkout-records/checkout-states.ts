@@ -13,7 +13,7 @@ export const checkoutMoves = {
   abandoned: ["waiting", "paid", "promised"],
 } as const satisfies Moves;
 
-/** In these states an order was made from the checkout. */
+/** States of checkouts that an order was made from. */
 export const orderedCheckouts = ["paid", "promised"] as const satisfies (keyof typeof checkoutMoves)[];
 
 export type CheckoutState = keyof typeof checkoutMoves;

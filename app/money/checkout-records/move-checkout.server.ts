@@ -29,7 +29,7 @@ export async function extendCheckout(
   await extendHolds(transaction, id, until);
 }
 
-/** The same for one that waits for staff from now on. */
+/** Keeps the holds of a checkout that waits for staff from now on. */
 export async function keepWaiting(transaction: Transaction, { id, state }: Checkout, until: Date): Promise<void> {
   const waiting = state === "waiting" ? state : move(checkoutMoves, state, "waiting");
   await transaction.update(checkouts).set({ state: waiting, expiresAt: until }).where(eq(checkouts.id, id));

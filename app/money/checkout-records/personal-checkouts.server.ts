@@ -11,7 +11,7 @@ import {
 import { unsettledAttempts } from "./checkout-states.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 
-/** Null would mean that the shopper paid. */
+/** An erased payer is not null, which would mean that the shopper paid. */
 const noPayer = sql`case when ${paymentAttempts.payerEmail} is null then null else '' end`;
 
 export const personalCheckouts: PersonalRecords = {

@@ -24,7 +24,7 @@ export const delivery = () => ({
   /** Empty when the shopper wrote nothing. */
   shopperNote: text("shopper_note").notNull().default(""),
   promised: jsonb("promised").$type<DeliveryPromise>(),
-  /** Its bearer sees the tracking page. */
+  /** Anybody with this token sees the tracking page. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });
 
@@ -41,7 +41,7 @@ export const terms = () => ({
 /** A line as quoted or sold; the same columns on checkout and order. */
 export const line = () => ({
   position: integer("position").notNull(),
-  /** It stays when the product is deleted, so nothing references the table of products. */
+  /** The id stays when the product is deleted, so it references no table. */
   productId: uuid("product_id").notNull(),
   code: text("code").notNull(),
   title: text("title").notNull(),

@@ -18,7 +18,7 @@ export type CartDiscount = v.InferOutput<typeof cartDiscountSchema>;
 
 export const maxCodeLength = 64;
 
-/** Upper case without spaces; "" for none. */
+/** Writes a code in upper case without spaces, "" for an empty field. */
 export function codeFrom(typed: string): string {
   return typed.toUpperCase().replaceAll(/\s+/gu, "");
 }

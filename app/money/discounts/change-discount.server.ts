@@ -15,7 +15,7 @@ export type DiscountChange =
   | { kind: "outdated"; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> };
 
-/** With its audit. `id` came with the form: sent twice it makes one. */
+/** Creates a discount and its audit entry. `id` came with the form, so a form sent twice makes one. */
 export async function createDiscount(
   { db, now }: WriteContext,
   { id, actor, terms }: { id: string; actor: string; terms: DiscountTerms },

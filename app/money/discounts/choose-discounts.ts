@@ -2,7 +2,7 @@ import { leastTotalKobo, percentOf, sumKobo } from "#app/lib/money.ts";
 import { type Discount, type DiscountUse, isForGoods, reasonOf } from "./discount.ts";
 import { spreadDiscount } from "./spread-discount.ts";
 
-/** With the line sums it applies to; 0 for other lines. */
+/** A discount with the line sums it applies to; 0 for other lines. */
 export type FittingDiscount = { discount: Discount; sumsKobo: number[] };
 
 /** In kobo: total = subtotal − `discountKobo` + `feeKobo`. `sharesKobo`: by line. `reason`: in words, "" for none. */
@@ -17,7 +17,7 @@ export type DiscountedOrder = {
 
 type Order = {
   linesKobo: number[];
-  /** The fee for goods of this sum after discounts. */
+  /** Returns the fee for goods of this sum after discounts. */
   feeOf(goodsKobo: number): number;
 };
 
@@ -44,12 +44,12 @@ export function chooseDiscounts(order: Order, fitting: FittingDiscount[]): Disco
   return best!.price;
 }
 
-/** Undefined when a discount has no effect, or too little is left to pay. */
+/** Returns undefined when a discount has no effect, or when too little is left to pay. */
 function priceWith({ linesKobo, feeOf }: Order, { goods, delivery }: Chosen): DiscountedOrder | undefined {
   const subtotalKobo = sumKobo(linesKobo);
   const feeAfter = (discountKobo: number) => (delivery ? 0 : feeOf(subtotalKobo - discountKobo));
   let discountKobo = goods ? amountOf(goods) : 0;
-  // At most twice: a smaller discount may make delivery free.
+  // Runs at most twice: a smaller discount may make delivery free.
   while (discountKobo > 0 && subtotalKobo - discountKobo + feeAfter(discountKobo) < leastTotalKobo) {
     const missingKobo = leastTotalKobo - (subtotalKobo - discountKobo + feeAfter(discountKobo));
     discountKobo = Math.max(0, discountKobo - missingKobo);

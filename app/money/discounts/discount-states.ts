@@ -10,7 +10,7 @@ export const discountUseMoves = {
   released: ["reserved", "used"],
 } as const satisfies Moves;
 
-/** Off the price of the goods, or the delivery fee. */
+/** A discount takes something off the price of the goods, or off the delivery fee. */
 export const discountKinds = ["percent", "naira", "free-delivery"] as const;
 
 export type DiscountKind = (typeof discountKinds)[number];

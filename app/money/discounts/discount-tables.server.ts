@@ -4,7 +4,7 @@ import { createdAt, instant, kobo, updatedAt } from "#app/platform/tables/column
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { discountKinds, discountTargetKinds, discountUseMoves } from "./discount-states.ts";
 
-/** `code` null: applies by itself. `percentBp`: hundredths of a per cent. */
+/** `code` null: the discount applies by itself. `percentBp`: hundredths of a per cent. */
 export const discounts = pgTable("discounts", {
   id: uuid("id").primaryKey(),
   code: text("code"),
@@ -25,7 +25,7 @@ export const discounts = pgTable("discounts", {
   updatedAt: updatedAt(),
 });
 
-/** Without a row, a discount applies to everything. */
+/** A discount without a row applies to everything. */
 export const discountTargets = pgTable(
   "discount_targets",
   {

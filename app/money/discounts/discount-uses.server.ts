@@ -9,7 +9,7 @@ import { discountUseMoves } from "./discount-states.ts";
 import { discounts, discountUses } from "./discount-tables.server.ts";
 import { isAlive, lockDiscounts } from "./find-discounts.server.ts";
 
-/** Without a reason a checkout has no discounts and nothing is queried. */
+/** A checkout without a reason has no discounts, so nothing is queried. */
 type Discounted = { id: string; discountReason: string };
 
 /** Reserves what `findDiscounts` found under its locks. */
@@ -22,7 +22,7 @@ export async function reserveDiscounts(
   await transaction.insert(discountUses).values(rows);
 }
 
-/** A checkout ended without an order. It is locked. */
+/** Gives back the uses of a checkout that ended without an order. The caller has locked it. */
 export async function releaseDiscounts(transaction: Transaction, { id, discountReason }: Discounted): Promise<void> {
   if (discountReason !== "") await release(transaction, id);
 }

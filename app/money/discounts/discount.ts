@@ -19,7 +19,7 @@ export type DiscountTerms = {
   endsAt: Date | null;
   maxUses: number | null;
   maxPerPerson: number | null;
-  /** All empty: everything. A collection counts while it runs. */
+  /** With all three lists empty, the discount is for everything. A collection counts while it runs. */
   categoryIds: string[];
   productIds: string[];
   collectionIds: string[];
@@ -27,7 +27,7 @@ export type DiscountTerms = {
 
 export type Discount = DiscountTerms & { id: string; pausedAt: Date | null };
 
-/** In kobo. For a delivery, the fee that is not paid. */
+/** What an order used of a discount, in kobo; for a delivery, the fee that is not paid. */
 export type DiscountUse = { discountId: string; amountKobo: number };
 
 /** Returns "code EASTER", or the title of a discount without a code. */
@@ -40,7 +40,7 @@ export function isForGoods({ kind }: Pick<DiscountTerms, "kind">): boolean {
   return kind !== "free-delivery";
 }
 
-/** "15 % off", "₦500.00 off" or "free delivery". */
+/** Writes "15 % off", "₦500.00 off" or "free delivery". */
 export function effectOf({ kind, percentBp, amountKobo }: Pick<DiscountTerms, "kind" | "percentBp" | "amountKobo">) {
   if (kind === "free-delivery") return "free delivery";
   return kind === "percent" ? `${percentText(percentBp ?? 0)} % off` : `${formatNaira(amountKobo ?? 0)} off`;

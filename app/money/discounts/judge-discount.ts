@@ -5,7 +5,7 @@ import type { Discount } from "./discount.ts";
 export type DiscountLine = {
   productId: string;
   categoryId: string;
-  /** Of the collections a discount asks about. */
+  /** The collections that contain the product, among those a discount names. */
   collectionIds: string[];
   isOnSale: boolean;
   sumKobo: number;
@@ -14,13 +14,13 @@ export type DiscountLine = {
 /** Uses in all and by this person, without the checkouts at hand. `hasOrdered`: before. */
 export type DiscountHistory = { uses: number; usesOfPerson: number; hasOrdered: boolean };
 
-/** `missingKobo`: to be added of eligible goods. */
+/** Why a discount does not fit. `missingKobo` of eligible goods would have to be added. */
 export type Misfit =
   | { kind: "unknown" | "ended" | "used-up" | "used-by-you" | "first-order-only" | "not-for-these" }
   | { kind: "too-early"; startsAt: Date }
   | { kind: "too-little"; missingKobo: number };
 
-/** By line: the sum it applies to, or 0. */
+/** A discount that fits: for each line the sum it applies to, or 0. */
 export type DiscountFit = { kind: "fits"; sumsKobo: number[] };
 
 /** Misfits the shopper can fix come last. */

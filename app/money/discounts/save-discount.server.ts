@@ -12,7 +12,7 @@ type Saved = {
   productCodes: string[];
 };
 
-/** New or changed; unknown product codes are refused. */
+/** Saves a new or changed discount, and refuses unknown product codes. */
 export async function saveDiscount(shop: WriteContext, saved: Saved): Promise<DiscountChange> {
   const { productIds, unknown } = await findProductsByCode(shop, saved.productCodes);
   if (unknown.length > 0) {

@@ -68,7 +68,7 @@ export function countDays(range: DayRange): SQL {
     union all ${countUnpaid(isIn(sql`checkouts.created_at`))}`;
 }
 
-/** By the day they were made; `name` is one of their columns. */
+/** Counts orders by the day they were made. `name` is one of their columns. */
 function countOrders(kind: string, name: SQL, isCounted: SQL): SQL {
   return sql`
     select ${dayOf(sql`orders.created_at`)}, ${sql.raw(`'${kind}'`)}, ${name}, '', ${isPractice}, count(*)::int,
@@ -80,7 +80,7 @@ function countOrders(kind: string, name: SQL, isCounted: SQL): SQL {
     where ${isCounted} and ${isSale} group by 1, 3, 5`;
 }
 
-/** By discount, free deliveries too; '' for agreed prices and the like. */
+/** Counts by discount, free deliveries too; '' for agreed prices and the like. */
 function countDiscounts(isIn: SQL): SQL {
   const day = dayOf(sql`orders.created_at`);
   return sql`

@@ -17,7 +17,7 @@ export type RangeName = keyof typeof rangeWords;
 
 const mostDays = 400;
 
-/** `problem`: a sentence; the last seven days are shown. */
+/** A range from an address. `problem`: why it was refused; the last seven days are shown then. */
 export type AskedRange = { name: RangeName | "own"; range: DayRange; problem?: string };
 
 /** Reads `?range=30`, or `?from=2026-11-01&to=2026-11-24`. */
@@ -52,7 +52,7 @@ function namedRange(name: RangeName, today: string): DayRange {
   }[name];
 }
 
-/** A real day of a plausible year. */
+/** True for a real day of a plausible year. */
 function isDay(text: string | null): text is string {
   if (text === null || !/^20\d\d-\d\d-\d\d$/u.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);

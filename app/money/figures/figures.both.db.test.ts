@@ -59,7 +59,7 @@ beforeEach(async () => {
       from orders, generate_series(0, 1) as position`);
 });
 
-/** The same figures by plain queries, without practice payments. */
+/** Computes the same figures by plain queries, without practice payments. */
 async function plainFigures({ from, to }: DayRange) {
   const one = async (what: string, at: string) => {
     const day = `(${at} at time zone 'Africa/Lagos')::date`;

@@ -1,13 +1,13 @@
 import type { ReceiptSource } from "#app/money/receipts/receipt-sources.ts";
 import type { DayRange } from "./day-range.ts";
 
-/** In kobo. Exchanged goods are no money. `netKobo`: after refunds. */
+/** Amounts in kobo. Exchanged goods are no money. `netKobo`: what is left after refunds. */
 export type Received = { receivedKobo: number; refundedKobo: number; netKobo: number };
 
-/** `ways`: in kobo, by the names of the sources. `hasOther`: see `Figures`. */
+/** `ways`: kobo by the names of the sources. `hasOther`: payments of the other kind (real or practice) exist too. */
 export type ReceivedByWay = Received & { ways: { source: ReceiptSource; kobo: number }[]; hasOther: boolean };
 
-/** In kobo. `valueKobo`: totals of the orders made. */
+/** Amounts in kobo. `valueKobo`: totals of the orders made. */
 export type Totals = Received & {
   /** Received beside the totals of orders: more than the total, for exchanges, and for no order. */
   beside: { overpaidKobo: number; exchangeKobo: number; noOrderKobo: number };
@@ -15,7 +15,7 @@ export type Totals = Received & {
   /** Of them refused, returned or cancelled; neither their value nor their items are in `averageKobo` and `pieces`. */
   failedOrders: number;
   valueKobo: number;
-  /** 0 without orders. */
+  /** The average of an order, 0 without orders. */
   averageKobo: number;
   pieces: number;
   discountOrders: number;
@@ -26,7 +26,7 @@ export type DayFigures = { day: string; orders: number } & Received;
 
 export type Part = { name: string; count: number; amountKobo: number };
 
-/** `id` and `name` "" for agreed prices and the like. */
+/** `id` and `name` are "" for agreed prices and the like. */
 export type DiscountFigures = Part & { id: string };
 
 export type ProductFigures = {
@@ -38,7 +38,7 @@ export type ProductFigures = {
   sizes: { size: string; pieces: number }[];
 };
 
-/** Of real or of practice payments only. */
+/** Figures of real payments only, or of practice payments only. */
 export type Figures = {
   range: DayRange;
   before: DayRange;
@@ -50,7 +50,7 @@ export type Figures = {
   ways: Part[];
   states: Part[];
   checkouts: Part[];
-  /** `countDays` explains the reasons. */
+  /** Checkouts that ended without an order, by their reasons. */
   unpaid: Part[];
   discounts: DiscountFigures[];
   /** Counts the orders of each stage. */

@@ -56,7 +56,7 @@ async function nameDiscounts(db: Queryable, parts: Part[]): Promise<DiscountFigu
   return parts.map(({ name: id, ...part }) => ({ id, name: names.get(id) ?? "", ...part }));
 }
 
-/** For a small chart; `hasOther` as in `Figures`. */
+/** Finds figures by day, for a small chart. */
 export async function findDays(
   { db }: ReadContext,
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
@@ -67,7 +67,7 @@ export async function findDays(
   return { days: daysOf(own, range), hasOther: own.length < rows.length };
 }
 
-/** Everything but products, by day and by kind. */
+/** Reads sums of everything but products, by day and by kind. */
 async function readSums(db: Queryable, asked: FiguresRange): Promise<Row[]> {
   const isOther = sql`is_practice <> ${asked.isPractice}`;
   const { rows } = await db.execute<Row>(sql`
@@ -95,7 +95,7 @@ async function readTotals(db: Queryable, asked: FiguresRange): Promise<Row[]> {
 }
 
 function totalsOf(rows: Row[]): Totals {
-  // Of rows by day and by name, one of the two.
+  // Sums exist by day and by name: only one of the two is added.
   const own = rows.filter(({ day, kind }) => day === "" || kind === "refunded");
   const of = (kind: string) => {
     const those = own.filter(row => row.kind === kind);

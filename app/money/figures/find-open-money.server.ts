@@ -4,7 +4,7 @@ import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts
 import { failedStages } from "#app/shop/delivery/order-states.ts";
 import { isPracticeOrder } from "./is-practice.server.ts";
 
-/** Not fully paid, and owing; replacements of practice orders are practice too. */
+/** True for orders that are not fully paid and owe something; replacements of practice orders are practice too. */
 export const isOwing = and(isNull(orders.paidAt), notInArray(orders.stage, failedStages), not(isPracticeOrder));
 
 /** Checkouts awaiting staff, and amounts due, in kobo. */

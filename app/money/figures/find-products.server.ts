@@ -50,7 +50,7 @@ function liveProducts(asked: FiguresRange): SQL {
   return from > asked.range.to ? sql`select * from (${counted}) as none where false` : counted;
 }
 
-/** By whole months where possible, single days around them. */
+/** Sums stored products by whole months where possible, and by single days around them. */
 function storedProducts(asked: FiguresRange): SQL {
   const { from } = asked.range;
   const end = storedEnd(asked);

@@ -4,7 +4,7 @@ import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts
 import type { DayRange } from "./day-range.ts";
 import type { UnpaidSales } from "./sum-sales.ts";
 
-/** Of orders made in these days, the same as `countDays`' sales. */
+/** Sums what is not paid of the orders made in these days, which `countDays` counts as sales. */
 export async function findUnpaidSales(
   { db }: ReadContext,
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },

@@ -7,7 +7,7 @@ import type { DayRange } from "./day-range.ts";
 import { dailyFigures } from "./figure-tables.server.ts";
 import type { Received } from "./figures.ts";
 
-/** `other`: of the other kind of payments than asked for. */
+/** A row of figures. `other`: of the other kind of payments than asked for. */
 export type Row = {
   day: string;
   kind: string;
@@ -28,7 +28,7 @@ export async function lastWrittenDay(db: Queryable): Promise<string | undefined>
   return rows[0]?.day ?? undefined;
 }
 
-/** Stored rows, and computed ones for later days. */
+/** Selects stored rows, and computed ones for later days. */
 export function figuresIn({ range, written }: FiguresRange): SQL {
   const { from, to } = range;
   if (written < from) return countDays(range);
@@ -39,7 +39,7 @@ export function figuresIn({ range, written }: FiguresRange): SQL {
   return written >= to ? stored : sql`${stored} union all (${countDays({ from: lagosDayAfter(written, 1), to })})`;
 }
 
-/** For a query that groups by what else it selects. */
+/** Sums of figures, in a query that groups by what else it selects. */
 export const sumsOfFigures = sql`sum(count)::int as count, sum(pieces)::int as pieces, sum(amount_kobo)::bigint as amount`;
 
 /** By arrival, counted now: a refund may fail weeks later, and there are few. Exchanges moved no money. */

@@ -10,7 +10,7 @@ const database = useTestDatabase();
 const shop = { now: () => new Date("2026-11-24T23:30:00Z") };
 const today = "2026-11-25";
 
-/** One checkout per reason, and orders with each kind of discount. */
+/** Makes one checkout per reason, and orders with each kind of discount. */
 beforeEach(async () => {
   await database.pool.query(`
     create temporary table made as
@@ -52,7 +52,7 @@ beforeEach(async () => {
     drop table made;`);
 });
 
-/** The same by plain queries, without practice payments. */
+/** Counts the same reasons by plain queries, without practice payments. */
 async function plainReasons({ from, to }: DayRange) {
   const many = async (query: string, at: string) => {
     const day = `(${at} at time zone 'Africa/Lagos')::date`;

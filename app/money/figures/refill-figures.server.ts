@@ -9,7 +9,7 @@ import type { DayRange } from "./day-range.ts";
 import { dailyFigures } from "./figure-tables.server.ts";
 import { lastWrittenDay } from "./read-figures.server.ts";
 
-/** Counted again each time: transfers are asked about for 72 hours. */
+/** The last days are counted again each time, because transfers are asked about for 72 hours. */
 const daysBack = 4;
 /** The embedded database serves nobody during a transaction. */
 const daysAtOnce = 7;

@@ -24,9 +24,9 @@ export async function adoptGuestOrders(
     .select({ id: orders.id, checkoutId: orders.checkoutId })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    // Without the customer's address, the shop's is stored there.
+    // An order without the customer's address has the shop's, which must not match an account.
     .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isGuest, ne(customers.email, "")))
-    // Of two adoptions the second finds the orders taken.
+    // Of two adoptions at once, the second finds the orders taken.
     .for("no key update", { of: orders });
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);

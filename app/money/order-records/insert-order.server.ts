@@ -49,7 +49,7 @@ export async function insertOrder(
         collectCode: checkout.wantsDelivery ? null : newCollectCode(),
         checkoutId,
         isTest: isTestPaid(checkoutId, money.reference),
-        // A guest's address of this very checkout, if any.
+        // A guest's address of this very checkout, if there is one.
         customerEmail: sql`(select case when ${isGuest} and ${customers.email} <> '' then ${checkout.email} else ${customers.email} end
           from ${customers} where ${customers.id} = ${checkout.customerId})`,
         status: "submitted",

@@ -8,7 +8,7 @@ import { createdAt, instant, updatedAt } from "#app/platform/tables/columns.serv
 import { statesOf } from "#app/platform/tables/moves.ts";
 import { orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
 
-/** For parcels by motor park; "" for unknown facts. `arrives`: a date, "2026-11-24". */
+/** A carrier by motor park. Unknown facts are "". `arrives` is a date, "2026-11-24". */
 export type Carrier = {
   company: string;
   driverPhone: string;

@@ -4,7 +4,7 @@ import { orderEvents } from "./order-tables.server.ts";
 
 /** Who did what, and the changed facts. */
 type NewOrderEvent = {
-  /** For callers that refer to the event. */
+  /** An id for callers that refer to the event. */
   id?: string;
   orderId: string;
   actor: string;

@@ -13,7 +13,7 @@ export const contactTries = pgTable("contact_tries", {
   at: instant("at").notNull().defaultNow(),
 });
 
-/** Its rows are erased after half a year. */
+/** Rows are erased after half a year. */
 export const refusals = pgTable("refusals", {
   id: uuid("id").primaryKey(),
   phone: text("phone").notNull(),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** With the number of unanswered calls the page showed. */
+/** The staff's answer, with the number of unanswered calls that the page showed. */
 export type CallAnswer = { answer: "confirmed" | "no-answer" | "not-real"; seenTries: number };
 
 /** The third unanswered call ends the wait. Source: docs/spec-notes.md#added. */
@@ -11,7 +11,7 @@ const schema = v.object({
   seenTries: v.pipe(v.string(), v.regex(/^\d$/u), v.transform(Number)),
 });
 
-/** Undefined for a form that no page of ours sends. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parseCallForm(form: FormData): CallAnswer | undefined {
   const parsed = v.safeParse(schema, Object.fromEntries(form));
   return parsed.success ? parsed.output : undefined;

@@ -8,7 +8,7 @@ export type ProviderField = { name: string; label: string; hint?: string; isSecr
 /** Where an account's interface is, and what opens it. */
 export type ProviderAccount = { apiUrl: string; keys: ProviderKeys };
 
-/** Of a check. `unclear`: the provider answered `status`, which says nothing about the keys. */
+/** Why a check failed. `unclear`: the provider answered `status`, which says nothing about the keys. */
 export type KeyFault = { kind: "refused" | "unavailable" } | { kind: "unclear"; status: number };
 
 /**
@@ -21,7 +21,7 @@ export type ConnectableProvider = ProviderVariables & {
   parseKeys(form: FormData): ParsedForm<ProviderKeys>;
   /** Asks the provider and changes nothing there. Undefined for keys that it accepts. */
   checkKeys(account: ProviderAccount): Promise<KeyFault | undefined>;
-  /** `origin`: of the shop. `speed`: in simulated time; otherwise 1. */
+  /** `origin` is the shop's. `speed` is above 1 in simulated time only. */
   open(account: ProviderAccount & { origin: string; now(): Date; speed: number }): Payments;
   /** The owner reads these sentences beside the form that connects the provider. */
   texts: {
@@ -41,7 +41,7 @@ export function checkProviders(providers: readonly Pick<ConnectableProvider, "na
     const isWellFormed = /^[a-z][a-z0-9-]{0,39}$/u.test(name) && !name.startsWith("earlier-");
     if (!isWellFormed || known.has(name)) throw new Error(`A payment provider cannot be called "${name}".`);
     known.add(name);
-    // By these names, forms forget what was typed.
+    // Forms recognise secret fields by these words in their names, and forget what was typed there.
     const shown = fields.find(field => field.isSecret && !/password|secret/iu.test(field.name));
     if (shown) throw new Error(`The field "${shown.name}" of ${name} is secret: its name must say "secret".`);
   }

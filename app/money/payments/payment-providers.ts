@@ -7,7 +7,7 @@ import { type Payments, PaymentsUnavailable } from "./payments.ts";
 export type PaymentProviders = {
   /** Takes new payments; everything else goes by the payment's provider. */
   current: Pick<Payments, "provider" | "note" | "frame" | "isTest">;
-  /** False in a shop paid by transfer and on delivery only. */
+  /** False in a shop that is paid by transfer and on delivery only. */
   takesNew: boolean;
   /** The current one comes first. */
   all: readonly Payments[];

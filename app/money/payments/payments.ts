@@ -54,7 +54,7 @@ export type Refund = {
   status: RefundStatus;
 };
 
-/** `refused`, with the provider's `reason`: not paid, or not enough left. */
+/** `refused`, with the provider's `reason`: the payment was not made, or not enough of it is left. */
 export type RefundStart = { kind: "started"; refund: Refund } | { kind: "refused"; reason: string };
 
 /** `amountKobo` was paid when `success`, and is only announced otherwise. */
@@ -71,7 +71,7 @@ export type PaymentFrame = { source: string; styleHash: string };
 
 /** What every provider does. `payments.contract.ts` tests each. */
 export type Payments = {
-  /** Stored with each attempt, and in the webhook's address: `/webhooks/{provider}`. */
+  /** The provider's name, stored with each attempt and part of the webhook's address: `/webhooks/{provider}`. */
   provider: string;
   /** Tells shoppers beside the pay button who takes the payment. */
   note: string;
@@ -89,18 +89,18 @@ export type Payments = {
    * returns the refund already begun. One at a time per payment. Throws `PaymentsUnavailable`; it may have begun.
    */
   refund(refund: { reference: string; amountKobo: number; key: string }): Promise<RefundStart>;
-  /** Oldest first; none for an unknown payment. Throws `PaymentsUnavailable`. */
+  /** Lists refunds, oldest first; none for an unknown payment. Throws `PaymentsUnavailable`. */
   listRefunds(reference: string): Promise<Refund[]>;
   /**
    * Transactions announced from `from` to before `to`, each once, oldest first, other shops' too. Throws
    * `PaymentsUnavailable` rather than return a part.
    */
   listTransactions(range: { from: Date; to: Date }): Promise<ListedTransaction[]>;
-  /** Undefined for a wrong signature. Never throws. */
+  /** Returns undefined for a wrong signature. Never throws. */
   readEvent(rawBody: Uint8Array, signature: string | null): PaymentEvent | undefined;
-  /** By the name `readEvent` gave, now or earlier. */
+  /** Returns the kind of an event by the name that `readEvent` gave, now or earlier. */
   kindOf(event: string): PaymentEventKind;
-  /** The dispute's id, or "". Never throws. */
+  /** Returns the dispute's id, or "". Never throws. */
   disputeIn(rawBody: Uint8Array): string;
   signatureHeader: string;
   /** Periodic work of a provider inside this process. */
@@ -112,7 +112,7 @@ export type Payments = {
 /** No sensible answer; nothing is known about the payment. */
 export class PaymentsUnavailable extends Error {
   override readonly name = "PaymentsUnavailable";
-  /** Of an answer that could not be used; undefined where none came. */
+  /** The status of an answer that could not be used. Undefined when no answer came. */
   readonly status: number | undefined;
 
   constructor(message: string, options: ErrorOptions & { status?: number } = {}) {

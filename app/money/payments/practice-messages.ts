@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** From the practice page to the page around it. */
+/** Messages of the practice page to the page around it. */
 const practiceEvents = ["loaded", "success", "pending", "close"] as const;
 
 export type PracticeEvent = (typeof practiceEvents)[number];
 
 const messageSchema = v.object({ source: v.literal("practice-payment"), event: v.picklist(practiceEvents) });
 
-/** To a page of the same shop only. */
+/** Posts to a page of the same shop only. */
 export function postToParent(event: PracticeEvent): void {
   if (window.parent === window) return;
   window.parent.postMessage({ source: "practice-payment", event }, window.location.origin);

@@ -42,7 +42,7 @@ type PracticeOptions = {
   log: Pick<Log, "info" | "warn">;
   secret: string;
   webhookUrl: string;
-  /** Not on this machine alone, where practice deceives nobody. */
+  /** False on this machine alone, where practice deceives nobody. */
   isInPublic?: boolean;
 };
 

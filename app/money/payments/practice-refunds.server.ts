@@ -15,7 +15,7 @@ export const refundMs = 20_000;
 /** Refunds whose kobo end like this fail (₦100.13), so that owners can see one. */
 const failingKobo = "13";
 
-/** Once per key; see `Payments.refund`. Serial per payment. */
+/** Begins a refund once for each key, one at a time for each payment. */
 export function beginPracticeRefund(
   { db, now }: WriteContext,
   { reference, amountKobo, key }: { reference: string; amountKobo: number; key: string },

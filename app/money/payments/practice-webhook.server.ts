@@ -56,7 +56,7 @@ export function signPractice(rawBody: Uint8Array, secret: string): string {
   return createHmac("sha512", secret).update(rawBody).digest("hex");
 }
 
-/** Undefined for a wrong signature or unknown content. Never throws. */
+/** Returns undefined for a wrong signature or unknown content. Never throws. */
 export function readPracticeEvent(
   rawBody: Uint8Array,
   signature: string | null,
@@ -69,6 +69,6 @@ export function readPracticeEvent(
     const parsed = v.safeParse(eventSchema, JSON.parse(Buffer.from(rawBody).toString("utf8")));
     return parsed.success ? { event: parsed.output.event, reference: parsed.output.data.reference } : undefined;
   } catch {
-    return undefined; // It was signed, but it is no JSON.
+    return undefined; // The message was signed, but it is no JSON.
   }
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Payment, type PaymentStart, PaymentsUnavailable, type Refund } from "#app/money/payments/payments.ts";
 import type { PaystackAnswer } from "./paystack-api.server.ts";
 
-/** Integer kobo; anything else is no answer. */
+/** Reads integer kobo and refuses any other answer. */
 const kobo = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String));
 const instant = v.pipe(
@@ -68,7 +68,7 @@ const refund = v.object({
     v.union([id, v.object({ id })]),
     v.transform(one => (typeof one === "string" ? one : one.id)),
   ),
-  // Some answers have digits in a string.
+  // Some answers have the amount as digits in a string.
   amount: v.union([kobo, v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number))]),
   status: refundStatus,
   merchant_note: v.nullish(v.string()),

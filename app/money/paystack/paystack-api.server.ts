@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 
-/** JSON, and no failure of Paystack's or of our key. */
+/** An answer in JSON that is no failure of Paystack's or of our key. */
 export type PaystackAnswer = { status: number; body: unknown };
 
 export type PaystackApi = {
@@ -19,7 +19,7 @@ export type PaystackApiOptions = {
   timeoutMs?: number;
   /** Milliseconds before the second try; four times as many before the third. */
   retryMs?: number;
-  /** Above 1 in simulated time. */
+  /** How fast the clock runs, above 1 in simulated time. */
   speed?: number;
 };
 

@@ -16,7 +16,7 @@ declare module "@paystack/inline-js" {
     /** Calls `onCancel`; nothing when none is open. */
     cancelTransaction(): void;
     readonly checkoutIframe: HTMLIFrameElement;
-    /** A property, despite the documentation; true once the frame has answered. */
+    /** The library has a property here, despite its documentation. True once the frame has answered. */
     isLoaded: boolean;
   }
 }

@@ -53,7 +53,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
     },
 
     refund({ reference, amountKobo, key }) {
-      // Serial: the list of refunds makes a key good for one refund.
+      // Refunds run one after the other, because the list of refunds makes a key good for one refund.
       return oneAtATime(reference, async () => {
         const payment = await find(api, reference);
         if (!payment) return { kind: "refused", reason: "Paystack does not know this payment." };
@@ -75,7 +75,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
 
 /** Returns undefined for an unknown reference. */
 async function find(api: PaystackApi, reference: string): Promise<PaystackTransaction | undefined> {
-  // Nothing else may become part of the address.
+  // The reference becomes part of the address, so nothing else may come with it.
   if (!/^(?!\.+$)[\w.=-]{1,100}$/u.test(reference)) return undefined;
   const answer = await api.get(`/transaction/verify/${encodeURIComponent(reference)}`);
   if (isUnknown(answer)) return undefined;
@@ -148,7 +148,7 @@ function createTurns() {
   };
 }
 
-/** 404 or 400 in Paystack's own form: any proxy can answer 404. */
+/** Paystack's own form tells its 404 or 400 from those of a proxy. */
 function isUnknown({ status, body }: { status: number; body: unknown }): boolean {
   const refused = v.safeParse(refusal, body);
   if (!refused.success) return false;
@@ -160,7 +160,7 @@ function asPayment(found: PaystackTransaction, now: () => Date): Payment {
   const status = statusOf(found.status);
   if (!status) throw new PaymentsUnavailable(`Paystack says that ${reference} is "${found.status}".`);
   if (status !== "success") return { status, reference };
-  // Without its time it is money all the same.
+  // Money without a time is money all the same.
   const paidAt = found.paid_at ?? found.created_at ?? now();
   return { status, reference, ...amountsOf(found), currency, paidAt, channel: found.channel ?? "unknown" };
 }

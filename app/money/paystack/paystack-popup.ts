@@ -53,7 +53,7 @@ const callbacks: PaystackCallbacks = {
   onBankTransferConfirmationPending: () => end(current, "pending"),
   onError(problem) {
     const failed = current;
-    abandon(); // Its overlay would stay over the page.
+    abandon(); // The popup's overlay would stay over the page.
     failed?.outcome.error(problem?.message ?? "Paystack could not open this payment.");
   },
 };

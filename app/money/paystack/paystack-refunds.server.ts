@@ -21,7 +21,7 @@ export async function listPaystackRefunds(
   for (let page = 1; page <= maxPages; page++) {
     const query = new URLSearchParams({ transaction: id, perPage: String(perPage), page: String(page) });
     const { data, meta } = readPaystackAnswer(listedRefunds, await api.get(`/refund?${query}`), "the list of refunds");
-    // Checked again: the list must be of this payment.
+    // Each refund is checked again, because the list must be of this payment.
     found.push(...data.filter(one => one.transaction === id).map(one => asRefund(one, reference)));
     if (data.length < perPage || page >= (meta?.pageCount ?? Infinity)) return oldestFirst(found);
   }

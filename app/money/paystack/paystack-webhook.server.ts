@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { PaymentEvent, PaymentEventKind } from "#app/money/payments/payments.ts";
 
-/** Hex HMAC-SHA512 of the raw body with the secret key. */
+/** The header with the hex HMAC-SHA512 of the raw body, under the secret key. */
 export const paystackSignatureHeader = "x-paystack-signature";
 
 const reference = v.pipe(v.string(), v.regex(/^[\w.=-]{1,100}$/u));
@@ -56,6 +56,6 @@ function parseJson(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(rawBody).toString("utf8"));
   } catch {
-    return undefined; // Signed, but no JSON: nothing to act upon.
+    return undefined; // The message is signed, but it is no JSON: nothing follows from it.
   }
 }

@@ -17,7 +17,7 @@ export async function countOpenPayments({ db }: ReadContext, provider: string): 
   );
 }
 
-/** The newest payment that this provider announced for us. */
+/** Finds the newest payment that this provider announced for us. */
 export async function findNewestPayment({ db }: ReadContext, provider: string): Promise<string | undefined> {
   const [newest] = await db
     .select({ reference: paymentAttempts.reference })

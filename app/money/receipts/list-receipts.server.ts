@@ -13,7 +13,7 @@ const columns = {
   recordedBy: receipts.recordedBy,
 };
 
-/** Oldest first, by checkout id. One query. */
+/** Lists receipts by checkout id, oldest first, in one query. */
 export async function listReceipts(db: Queryable, checkoutIds: string[]): Promise<Map<string, Receipt[]>> {
   if (checkoutIds.length === 0) return new Map();
   const rows = await db

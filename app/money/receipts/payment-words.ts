@@ -19,8 +19,7 @@ export function paymentSentence(number: string, { createdAt, paidAt, dueKobo }: 
 export type SumRow = { label: string; kobo: number; isOff?: true };
 
 export type MoreSums = { discountKobo: number; totalKobo: number; dueKobo: number; discountReason?: string };
-
-/** Rows between subtotal and delivery, and after the total. */
+/** Makes the rows between subtotal and delivery, and those after the total. */
 export function moreSums(order: MoreSums): { before: SumRow[]; after: SumRow[] } {
   const { discountKobo, discountReason, totalKobo, dueKobo } = order;
   const label = discountReason ? `Discount (${discountReason})` : "Discount";

@@ -3,7 +3,7 @@ import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts
 import { createdAt, instant, kobo } from "#app/platform/tables/columns.server.ts";
 import { receiptSources } from "./receipt-sources.ts";
 
-/** Only inserted; a trigger refuses anything else. */
+/** Rows are only inserted; a trigger refuses anything else. */
 export const receipts = pgTable(
   "receipts",
   {

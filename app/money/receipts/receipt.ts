@@ -3,7 +3,7 @@ import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 import type { ReceiptSource } from "./receipt-sources.ts";
 
-/** `receivedAt`: as provider or bank app says. */
+/** `receivedAt` is the time that the provider or the bank's app says. */
 export type Receipt = {
   source: ReceiptSource;
   /** The payment's, the bank's, or one made here for cash. */

@@ -17,7 +17,7 @@ import type { RefundedPieces } from "./refund-choice.ts";
 import { refunds } from "./refund-tables.server.ts";
 import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-refund.server.ts";
 
-/** Stored for good; `state` "asked" while the provider is silent. */
+/** A refund that is stored for good; `state` is "asked" while the provider is silent. */
 export type BegunRefund = { kind: "begun"; state: RefundState; reason: string | null } | RefusedRefund;
 
 /** Pieces that go back into stock, or cannot be sold again. */

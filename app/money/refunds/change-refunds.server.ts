@@ -28,7 +28,7 @@ export async function linkRefundsToReturn(transaction: Transaction, ids: string[
   await transaction.update(refunds).set({ returnId }).where(inArray(refunds.id, ids));
 }
 
-/** The owner refunded another way. The refund is locked. */
+/** Notes that the owner refunded another way. The caller has locked the refund. */
 export async function settleRefundByHand(
   transaction: Transaction,
   { id, state }: Pick<RefundRow, "id" | "state">,

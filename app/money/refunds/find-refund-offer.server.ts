@@ -55,7 +55,7 @@ function staysPaidWithout(leftKobo: number) {
   ) - ${leftKobo}::bigint >= ${orders.totalKobo}`;
 }
 
-/** Of the order's discount by line; spread over all lines in old orders. */
+/** The parts of an order's discount by line. In old orders they are spread over all lines. */
 export function discountShares(
   discountKobo: number,
   items: { priceKobo: number; quantity: number; discountKobo: number }[],

@@ -41,7 +41,7 @@ export async function findRefundable(
   };
 }
 
-/** Of every payment of an order, newest first. */
+/** Lists refunds of every payment of an order, newest first. */
 export async function listRefundsOf(db: Queryable, orderId: string): Promise<PaymentRefund[]> {
   return await db
     .select(refundColumns)
@@ -50,7 +50,7 @@ export async function listRefundsOf(db: Queryable, orderId: string): Promise<Pay
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
 }
 
-/** Of payments that may have no order yet. */
+/** Lists refunds of payments that may have no order yet. */
 export async function listRefundsUnder(db: Queryable, references: string[]): Promise<PaymentRefund[]> {
   if (references.length === 0) return [];
   return await db

@@ -52,12 +52,12 @@ export type ParsedRefund = {
   seenRefundedKobo: Kobo;
   entryId: string | undefined;
   agreedKobo: Kobo | undefined;
-  /** Undefined when the form did not ask. */
+  /** Undefined when the form did not ask whether the pieces go back. */
   putsBack: boolean | undefined;
   choice: RefundChoice;
 };
 
-/** Undefined for a form that is not ours. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parseRefundForm(form: FormData): FormResult<{ refund: ParsedRefund }> | undefined {
   const parsed = v.safeParse(schema, Object.fromEntries(form));
   if (!parsed.success) return undefined;
@@ -68,7 +68,7 @@ export function parseRefundForm(form: FormData): FormResult<{ refund: ParsedRefu
   return { ok: true, refund: { id, seenRefundedKobo, entryId, agreedKobo, putsBack, choice: chosen.choice } };
 }
 
-/** `line` per order line, with `pieces-3` for the number of line 3. */
+/** Reads `line` for each order line, with `pieces-3` for the number of line 3. */
 export function parseRefundChoice(form: FormData): FormResult<{ choice: RefundChoice }> {
   const typed = v.safeParse(amount, form.get("amount") ?? "");
   if (!typed.success) return { ok: false, fields: { amount: sentenceOf(typed.issues[0]) } };

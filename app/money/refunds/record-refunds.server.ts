@@ -58,7 +58,7 @@ async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, 
   });
 }
 
-/** Nothing went back, so the owner decides what happens next. */
+/** Records that no money went back, so that the owner decides what happens next. */
 export async function recordRefusal(
   transaction: Transaction,
   { now }: Pick<Books, "now">,

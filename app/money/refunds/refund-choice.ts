@@ -25,7 +25,7 @@ export type RefundLine = {
  */
 export type RefundOffer = { leftKobo: Kobo; feeKobo: Kobo; lines: RefundLine[]; staysPaid?: true };
 
-/** `amountKobo` undefined: nothing typed; `count` undefined: the whole line. */
+/** `amountKobo` undefined: nothing was typed; `count` undefined: the whole line. */
 export type RefundChoice = {
   amountKobo: Kobo | undefined;
   isAll: boolean;
@@ -36,7 +36,7 @@ export type RefundChoice = {
 /** `amountKobo`: typed, else the ticked items' price. `moved`: items whose stock is asked about. */
 export type ChosenRefund = { amountKobo: Kobo; tickedKobo: Kobo; pieces: RefundedPieces[]; moved: RefundedPieces[] };
 
-/** Undefined for nothing chosen; `unknown` for items not offered. */
+/** Returns undefined when nothing was chosen, `unknown` for items that were not offered. */
 export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): ChosenRefund | "unknown" | undefined {
   const { isAll, isDelivery } = choice;
   const pieces = choice.pieces.map(({ position, count }) => {
@@ -59,12 +59,12 @@ export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): C
   };
 }
 
-/** Paid for this many of the remaining pieces. */
+/** Returns what was paid for this many of the remaining pieces. */
 export function priceOfPieces(line: RefundLine, count: number): Kobo {
   return discountedPieces(line, { earlier: line.quantity - line.pieces, count });
 }
 
-/** "2 × Adire shirt (L), 1 × Gele (M)"; "" for none. */
+/** Writes "2 × Adire shirt (L), 1 × Gele (M)", "" for no pieces. */
 export function piecesInWords(
   pieces: RefundedPieces[],
   lines: { position: number; title: string; size: string }[],

@@ -15,7 +15,7 @@ export const refundMoves = {
   settled: ["processed"],
 } as const satisfies Moves;
 
-/** While a payment has one of these, no other refund of it begins. */
+/** States in which a refund is under way. No other refund of its payment begins meanwhile. */
 export const refundsUnderWay = [
   "asked",
   "pending",

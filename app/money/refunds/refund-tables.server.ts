@@ -25,7 +25,7 @@ export const refunds = pgTable(
     pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
     /** The id of a return (`return-tables.server.ts`), for a refund that it caused. */
     returnId: uuid("return_id"),
-    /** No money moved: it paid for a replacement. */
+    /** True when no money moved, because the refund paid for a replacement. */
     isExchange: boolean("is_exchange").notNull().default(false),
   },
   table => [unique().on(table.provider, table.providerId)],

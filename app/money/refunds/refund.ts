@@ -12,19 +12,19 @@ export type PaymentRefund = {
   amountKobo: number;
   currency: string;
   state: RefundState;
-  /** The provider's refusal, or the owner's note. */
+  /** The reason of the provider's refusal, or the owner's note. */
   reason: string | null;
-  /** The owner's e-mail address, or the provider. */
+  /** Who did it: the owner's e-mail address, or the provider. */
   actor: string;
   createdAt: Date;
   settledAt: Date | null;
-  /** None where only an amount was given. */
+  /** Empty when only an amount was given. */
   pieces: RefundedPieces[];
-  /** It paid a replacement; no money moved. */
+  /** True when the refund paid for a replacement; no money moved. */
   isExchange: boolean;
 };
 
-/** Without a provider, the owner refunds by hand. */
+/** Sources without a provider: the owner refunds such money by hand. */
 const handSources: readonly string[] = receiptSources.filter(source => source !== "provider");
 
 export function isByHand({ provider }: { provider: string }): boolean {

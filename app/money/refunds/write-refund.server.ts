@@ -16,10 +16,10 @@ export type RefundRequest = {
   id: string;
   reference: string;
   amountKobo: number;
-  /** None where only an amount was given. */
+  /** Left out when only an amount was given. */
   pieces?: RefundedPieces[];
   pieceWords?: string;
-  /** Refunded when the owner looked; otherwise `outdated`. */
+  /** What was refunded when the owner opened the page. With another sum the refund is `outdated`. */
   seenRefundedKobo: number;
   actor: string;
 };

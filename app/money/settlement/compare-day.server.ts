@@ -31,7 +31,7 @@ export async function compareDay(
     const ours = await findAttempts(shop, provider, batch);
     for (const transaction of batch) {
       const attempt = ours.get(transaction.reference);
-      // It may be of another shop that uses the same account.
+      // The transaction may be of another shop that uses the same account.
       if (!attempt && !isOurReference(transaction.reference)) continue;
       counted.transactionCount += 1;
       const differs = attempt
@@ -85,7 +85,7 @@ function findPaidOf(
     );
 }
 
-/** A reference of our form in none of our books. */
+/** True for a reference of our form that is in none of our books. */
 async function isMissingHere(shop: OrderShop, provider: Payments, transaction: ListedTransaction): Promise<boolean> {
   const { reference, currency, status } = transaction;
   if (status !== "success") return false;

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 
 const lists = () => shop.provider.calls.filter(call => call.startsWith("list")).length;
 const entries = () => shop.db.select().from(attentionItems);
-/** To a quarter past one at night. */
+/** Lets the time pass to a quarter past one at night. */
 const passDay = () => shop.wait(15 * hours + 15 * minutes);
 
 describe("a day's payments and the provider's list", () => {

@@ -10,9 +10,9 @@ import type { OrderShop } from "./order-shop.server.ts";
 import { comparedDays } from "./settlement-tables.server.ts";
 
 const hourMs = 60 * 60 * 1000;
-/** After a day's end, when its last payments are settled. */
+/** The first comparison is an hour after the day's end, when its last payments are settled. */
 const firstMs = hourMs;
-/** By then webhooks and transfers have ended. */
+/** The second comparison is when webhooks and transfers have ended. */
 const secondMs = 4 * 24 * hourMs;
 const againMs = 15 * 60 * 1000;
 const claimMs = 15 * 60 * 1000;

@@ -16,7 +16,7 @@ type Asking = Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">;
 
 type LimitedOutcome = CheckoutOutcome | { kind: "too-many-tries" };
 
-/** `isBrowsers`: shared by browsers, whatever the answer. */
+/** `isBrowsers`: browsers share this question, whatever the answer. */
 type Question = { answer: Promise<LimitedOutcome>; isBrowsers: boolean };
 
 /** The latest question by database and reference. */

@@ -15,7 +15,7 @@ import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
 const batchSize = 20;
-/** Then nothing more is asked for now. */
+/** After this many failures in a row, the round asks for nothing more. */
 const maxFailures = 3;
 
 /**

@@ -13,7 +13,7 @@ export type OpenCheckout = {
   fullName: string;
   phone: string;
   totalKobo: number;
-  /** Due before the order, if not all. */
+  /** What is due before the order, if not all. */
   payNowKobo: number | null;
   createdAt: Date;
   expiresAt: Date;

@@ -17,7 +17,7 @@ import { raiseReversal } from "./raise-reversal.server.ts";
 import { paymentEvents } from "./settlement-tables.server.ts";
 
 const batchSize = 20;
-/** Then nothing more is asked for now. */
+/** After this many failures in a row, the round asks for nothing more. */
 const maxFailures = 3;
 
 type KeptEvent = PaymentEvent & { id: string; receivedAt: Date };

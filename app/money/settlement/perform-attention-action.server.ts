@@ -18,7 +18,7 @@ import { canMove } from "#app/platform/tables/moves.ts";
 import { acceptOverpayment } from "./accept-overpayment.server.ts";
 import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 
-/** These actions need no amount. */
+/** Actions that need no amount. */
 export type AttentionRequest = { action: Exclude<AttentionAction, "refund">; note: string };
 
 /** `closed`: handled already. `paid-another-way`: its order exists. */
@@ -95,7 +95,7 @@ async function settleByHand(
   return { kind: "done" };
 }
 
-/** A new refund: a key is valid once. */
+/** Begins a new refund, because a key is valid once. */
 async function tryAgain(transaction: Transaction, { shop, entry, actor }: ActionFacts): Promise<ActionResult> {
   const { reference, subject } = entry;
   const { payments } = shop;

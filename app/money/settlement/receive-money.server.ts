@@ -19,7 +19,7 @@ export type SeenMoney = {
   actor: string;
 };
 
-/** `used-elsewhere`: of another checkout. `missing`: no such checkout. */
+/** `used-elsewhere`: the reference is of another checkout. `missing`: there is no such checkout. */
 export type ReceivedMoney = AppliedMoney | { kind: "missing" } | { kind: "used-elsewhere" };
 
 /**

@@ -7,7 +7,7 @@ import { expireCheckouts } from "./expire-checkouts.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { handlePaymentEvents } from "./payment-events.server.ts";
 
-/** As long as providers repeat webhooks; then it counts as not made. */
+/** Providers repeat webhooks for this long; after it a payment counts as not made. */
 const giveUpMs = 72 * 60 * 60 * 1000;
 const maxQuestions = 50;
 

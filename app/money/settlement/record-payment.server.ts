@@ -104,7 +104,7 @@ export async function lockCheckoutOf(transaction: Transaction, reference: string
       ),
     )
     .for("update");
-  // It is read again, now under the lock.
+  // Reads the attempt again, now under the lock.
   const [attempt] = await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   return { checkout: checkout!, attempt: attempt! };
 }

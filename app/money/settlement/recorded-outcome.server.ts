@@ -18,7 +18,7 @@ export type CheckoutOutcome =
   | { kind: "awaits-staff"; trackToken: string }
   | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
 
-/** Of a paid payment. Throws without order and entry, which would be a bug. */
+/** Finds what became of a paid payment. Throws when there is neither order nor entry, which would be a bug. */
 export async function findRecordedOutcome(db: Queryable, reference: string): Promise<CheckoutOutcome> {
   const [order] = await db
     .select({ number: orders.number })

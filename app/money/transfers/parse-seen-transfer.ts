@@ -30,7 +30,7 @@ const sender = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Use at 
 const aheadMs = 10 * 60_000;
 const oldestMs = 400 * 24 * 60 * 60_000;
 
-/** `datetime-local` in Nigerian time, an hour ahead of UTC. */
+/** Reads `datetime-local` in Nigerian time, an hour ahead of UTC. */
 const time = (now: Date) =>
   v.pipe(
     v.optional(v.string(), ""),

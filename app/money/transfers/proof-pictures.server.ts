@@ -10,7 +10,7 @@ export function proofName(key: string): string {
   return `${key}/${sourceName}`;
 }
 
-/** Undefined when there is none, or removed. */
+/** Returns undefined when there is no picture, or when it was removed. */
 export async function readProof(
   { db, proofPictures }: WriteContext & { proofPictures: PictureStore },
   checkoutId: string,
@@ -26,7 +26,7 @@ export async function readProof(
 const keptMs = 90 * 24 * 60 * 60_000;
 const atOnce = 200;
 
-/** After 90 days, 200 a call; for a periodic job. */
+/** Removes pictures after 90 days, at most 200 in one call. For a periodic job. */
 export async function removeOldProofs({
   db,
   proofPictures,

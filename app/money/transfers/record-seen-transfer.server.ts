@@ -57,7 +57,7 @@ async function findUse(db: Database, condition: SQL): Promise<UsedFor | undefine
   return found;
 }
 
-/** By the owner's hours from now. False when it waits no more. */
+/** Adds the owner's hours from now. Returns false when the checkout no longer waits. */
 export async function waitLonger(
   shop: SettingsWriteContext,
   { checkoutId, actor }: { checkoutId: string; actor: string },

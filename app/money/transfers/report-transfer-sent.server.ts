@@ -50,7 +50,7 @@ export async function reportTransferSent(
   const file = (await readForm(request)).get("picture");
   // An empty field sends a file without a name.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
-  // Only the first picture counts.
+  // Only the first picture extends the hold.
   const takes = isChosen && told.pictureAt === null;
   if (takes) {
     const problem = await keepPicture(shop, file, told.key);
@@ -62,7 +62,7 @@ export async function reportTransferSent(
   return { kind };
 }
 
-/** Re-encoded without metadata; a sentence when refused. */
+/** Stores the picture re-encoded without metadata. Returns a sentence when it is refused. */
 async function keepPicture(shop: UploadContext, file: File, key: string): Promise<string | undefined> {
   if (file.size > maxTransferPictureBytes) return transferPictureTooLarge;
   const bytes = Buffer.from(await file.arrayBuffer());

@@ -15,7 +15,7 @@ export type TransferSettings = Pick<ShopSettings, "transferBank" | "transferAcco
 
 type Wanted = TransferSettings & { transferHours: number };
 
-/** `askAgain` explains `refused`. `outdated` means that somebody changed it meanwhile. */
+/** `outdated` means that somebody changed the account meanwhile; a refusal asks for the proof again. */
 export type ChangedAccount =
   | { kind: "changed" | "unchanged" }
   | { kind: "outdated"; ownAt: Date | undefined }

@@ -24,7 +24,7 @@ test("a transfer's shopper gets account, code, time and page, and the owner the 
   for (const part of ["0123456789", "Moniepoint", "Aso House", spaced, `/track/${token}`]) {
     expect(toShopper!.textBody).toContain(part);
   }
-  // But for the button with which they say that they have.
+  // The button's own words may say "paid".
   expect(toShopper!.textBody.replace("I have paid", "")).not.toMatch(/paid/iu);
   expect(toOwner!.recipient).toBe(shop.settings.ownerEmail);
   expect(toOwner!.textBody).toContain(`/admin/confirm/${checkout.id}`);

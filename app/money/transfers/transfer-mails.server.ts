@@ -41,12 +41,12 @@ export function transferNotice(transfer: AwaitedTransfer, look: OrderLook, news:
   });
 }
 
-/** Integer kobo; `dueKobo` is paid on delivery. */
+/** A checkout that waits for a call. Amounts are kobo; `dueKobo` is paid on delivery. */
 type AwaitedCall = Pick<AwaitedTransfer, "checkoutId" | "trackToken" | "fullName" | "totalKobo" | "expiresAt"> & {
   dueKobo: number;
 };
 
-/** To the shopper: we will call, items held until, link. */
+/** Tells the shopper that we will call, how long items are held, and the link. */
 export function callAwaited(call: AwaitedCall, look: OrderLook): ComposedMail {
   return composeMail(look, "call-awaited", {
     name: call.fullName,
@@ -56,7 +56,7 @@ export function callAwaited(call: AwaitedCall, look: OrderLook): ComposedMail {
   });
 }
 
-/** To the owner: whom to call, until when. */
+/** Tells the owner whom to call, and until when. */
 export function callNotice(call: AwaitedCall, look: OrderLook): ComposedMail {
   return composeMail(look, "call-to-make", {
     name: call.fullName,
@@ -66,7 +66,7 @@ export function callNotice(call: AwaitedCall, look: OrderLook): ComposedMail {
   });
 }
 
-/** To the shopper: ended, items released. `code` "" without a transfer. */
+/** Tells the shopper that the order ended and its items were released. `code` is "" without a transfer. */
 export function waitingEnded(
   ended: { fullName: string; trackToken: string; code: string },
   look: MailLook,

@@ -3,20 +3,20 @@ import type { CheckoutState } from "#app/money/checkout-records/checkout-states.
 /** A shop whose `number` is empty takes no transfers. */
 export type TransferAccount = { bank: string; number: string; name: string };
 
-/** As its link shows it, without personal data. Integer kobo. */
+/** A transfer as its link shows it, without personal data. Amounts are integer kobo. */
 export type ToldTransfer = {
   state: CheckoutState;
   account: TransferAccount;
   /** The shopper writes it into the narration. */
   code: string;
   totalKobo: number;
-  /** And what is left before the order. */
+  /** What came so far, and what is missing for the order. */
   receivedKobo: number;
   leftKobo: number;
   expiresAt: Date;
   toldSentAt: Date | null;
   hasPicture: boolean;
-  /** Only a picture extends a guest's hold. */
+  /** True for a guest, whose hold only a picture extends. */
   isGuest: boolean;
   lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
 };
@@ -43,7 +43,7 @@ export function newTransferCode(): string {
   return Array.from(bytes, number => letters[number % letters.length]).join("");
 }
 
-/** As typed: "ktr mbx". Undefined for none. */
+/** Reads a code as typed, such as "ktr mbx". Returns undefined for none. */
 export function readTransferCode(text: string): string | undefined {
   const code = text.toUpperCase().replaceAll(/[\s-]/gu, "");
   return new RegExp(`^[${letters}]{6}$`, "u").test(code) ? code : undefined;

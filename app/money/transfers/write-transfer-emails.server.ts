@@ -29,7 +29,7 @@ const aboutCheckout = v.object({ checkoutId: v.string(), network: v.optional(v.n
 const account = v.object({ bank: v.string(), number: v.string(), name: v.string() });
 const aboutAccount = v.object({ before: account, after: account });
 
-/** Each is written once. */
+/** Writes each of these e-mails once. */
 export function transferEffects(shop: StaffMailingContext): OutboxEffects {
   const { db, now, settings } = shop;
   const owner = { name: "", address: settings.ownerEmail };
@@ -67,7 +67,7 @@ export function transferEffects(shop: StaffMailingContext): OutboxEffects {
     },
     async "waiting-ended"(work) {
       const ended = await find(db, work);
-      // It may be an order by now, or wait again.
+      // The checkout may be an order by now, or wait again.
       if (ended?.state !== "expired" && ended?.state !== "abandoned") return;
       await writeToBuyer(work, ended, async () => waitingEnded(ended, await findMailLook(shop)));
     },

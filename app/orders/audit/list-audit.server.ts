@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 
-/** `name`: its present name, while it exists; `before` and `after` as written. */
+/** `name`: the thing's present name, while it exists; `before` and `after` are as written. */
 export type AuditEntry = {
   id: string;
   actor: string;

@@ -30,7 +30,7 @@ type Place = { at: string; id: string };
 /** Every row names the last order that was read; `id` is null where none of them counts. */
 type CountedRow = { id: string | null; pieces: number; last_at: string; last_id: string };
 
-/** The products of the next orders; empty after the last order. */
+/** Reads the products of the next orders, none after the last order. */
 async function readSome(db: Database, { at, id }: Place): Promise<{ rows: CountedRow[] }> {
   return await db.execute<CountedRow>(sql`
     with read as materialized (

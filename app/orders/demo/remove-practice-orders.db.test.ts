@@ -17,7 +17,7 @@ import { removePracticeOrders } from "./remove-practice-orders.server.ts";
 
 const shop = useTestShop();
 
-/** As if a real provider had taken the money. */
+/** Inserts an order as if a real provider had taken its money. */
 async function insertRealOrder() {
   const order = await insertOrder(shop.db);
   await shop.db

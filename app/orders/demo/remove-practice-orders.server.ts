@@ -107,7 +107,7 @@ async function deleteSales(transaction: Transaction, sales: Going[], now: Date):
   await transaction.execute(sql`select set_config('selvedge.may_delete', '', true)`);
 }
 
-/** `names`: the second part of their keys. */
+/** `names`: the second part of the messages' keys. */
 async function deleteMessages(transaction: Transaction, names: string[], orderIds: string[]): Promise<void> {
   const ofEmail = sql`split_part(${emails.key}, ':', 2)`;
   await transaction.delete(emails).where(or(inArray(emails.orderId, orderIds), inArray(ofEmail, names)));

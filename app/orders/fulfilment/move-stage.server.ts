@@ -157,7 +157,7 @@ const stepFacts = v.object({
   isNoted: v.optional(v.boolean()),
 });
 
-/** Undefined when undone or older than a day. */
+/** Returns undefined when the step was undone or is older than a day. */
 export async function findUndoable(db: Pick<Database, "select">, orderId: string, now: Date) {
   const [event] = await db
     .select()

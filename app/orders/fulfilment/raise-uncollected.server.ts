@@ -8,10 +8,10 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 const keptDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
-/** One round raises at most these. */
+/** One round raises at most this many entries. */
 const maxEntries = 100;
 
-/** Once per order ready for pick-up for more than seven days. */
+/** Raises an entry once per order that was ready for pick-up for more than seven days. */
 export async function raiseUncollected({ db, now }: WriteContext): Promise<void> {
   const at = now();
   const readySince = db

@@ -21,7 +21,7 @@ export type StagedOrder = {
   collectCode: string | null;
 };
 
-/** Carrier and arrival, or pick-up point. One line each. */
+/** Describes carrier and arrival, or the pick-up point, in one line each. */
 export function stageFacts(
   order: Pick<StagedOrder, "stage" | "carrier" | "promised" | "collectCode" | "deliveryKind" | "wantsDelivery">,
   collectAddress: string,

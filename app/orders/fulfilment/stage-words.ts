@@ -4,9 +4,9 @@ import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/deli
 import { type OrderStage, orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
 
 type StageWords = {
-  /** Both owner and shopper read it. */
+  /** A title for owner and shopper. */
   title: string;
-  /** The owner presses it. */
+  /** The words on the owner's button. */
   button: string;
   /** The shopper reads it. */
   news: string;

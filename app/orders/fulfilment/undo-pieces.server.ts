@@ -7,7 +7,7 @@ import { decrementAgain, returnStock } from "#app/stock/holds/return-stock.serve
 
 type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };
 
-/** For an order sent once more; undefined when others have the items. */
+/** Takes the pieces of an order that is sent once more. Returns undefined when others have them. */
 export async function decrementPiecesAgain(
   transaction: Transaction,
   { order, now }: OfOrder,

@@ -18,7 +18,7 @@ import { stageFacts } from "./stage-news.ts";
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
 
-/** One e-mail, unless the step was undone or followed. */
+/** Writes one e-mail, unless the step was undone or followed by another one. */
 export function stageEffects(shop: MailingContext): OutboxEffects {
   return {
     async "stage-email"({ key, payload }) {
@@ -45,7 +45,7 @@ export function stageEffects(shop: MailingContext): OutboxEffects {
   };
 }
 
-/** Undefined while nothing of it may be returned. */
+/** Returns undefined while nothing of the order may be returned. */
 async function findReturnOffer(
   { db, now }: MailingContext,
   order: typeof orders.$inferSelect,

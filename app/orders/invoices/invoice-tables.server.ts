@@ -4,7 +4,7 @@ import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { instant, kobo } from "#app/platform/tables/columns.server.ts";
 
-/** The printed seller; "" for unknown facts. */
+/** The seller as printed. Unknown facts are "". */
 export type Seller = {
   shopName: string;
   legalName: string;
@@ -38,7 +38,7 @@ export const invoices = pgTable(
   table => [unique().on(table.year, table.number)],
 );
 
-/** One for each refund that arrived; `voidedAt`: the refund failed later. */
+/** A credit note for each refund that arrived. `voidedAt`: the refund failed later. */
 export const creditNotes = pgTable(
   "credit_notes",
   {

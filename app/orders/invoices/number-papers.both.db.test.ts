@@ -55,7 +55,7 @@ test("fifty orders numbered by eight at once get 1 to 50 in order, without a gap
   for (let n = 0; n < 50; n++) {
     made.push((await insertOrder(database.db, { product, createdAt: new Date(Date.UTC(2026, 10, 1, 0, n)) })).id);
   }
-  // As shoppers open their papers, with the job in between.
+  // Orders are opened as shoppers open their papers, with the job in between.
   await Promise.all(
     made
       .filter((_, n) => n % 7 === 0)

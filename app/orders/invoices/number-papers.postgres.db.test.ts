@@ -13,7 +13,7 @@ test("orders can be made during numbering, and are numbered afterwards", async (
   await insertOrder(db);
   const { numbering } = await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
-    // Not awaited: it waits for this transaction.
+    // The call is not awaited, because it waits for this transaction.
     const waiting = numberPapers(context);
     await insertOrder(db);
     expect((await db.select().from(invoices)).map(({ number }) => number)).toEqual([null, null]);

@@ -11,7 +11,7 @@ import { vatRateAt } from "./paper.ts";
 
 const atOnce = 200;
 
-/** Some hundreds at a time; for a periodic job. */
+/** Numbers some hundreds at a time. For a periodic job. */
 export async function numberWaitingPapers(context: SettingsWriteContext, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted || !(await hasWaiting(context.db))) return;

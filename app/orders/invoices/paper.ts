@@ -8,7 +8,7 @@ import type { Seller } from "./invoice-tables.server.ts";
 
 export type PaperPayment = { way: string; at: Date; amountKobo: number };
 
-/** `day`: in Lagos. `vatKobo`: null without VAT. */
+/** `day` is a day in Lagos. `vatKobo` is null without VAT. */
 export type CreditNote = {
   number: string;
   day: string;
@@ -21,7 +21,7 @@ export type CreditNote = {
 
 /** As its link shows it: the buyer's name and company, no street, phone or e-mail. Integer kobo. */
 export type Paper = {
-  /** It is a receipt once all is paid. */
+  /** The paper is a receipt once all is paid. */
   heading: "Invoice" | "Receipt";
   number: string;
   /** True when it was paid with test money. */
@@ -29,7 +29,7 @@ export type Paper = {
   /** The day in Lagos. */
   day: string;
   orderNumber: string;
-  /** Cancelled, refused or returned orders owe nothing. */
+  /** The order's stage: cancelled, refused and returned orders owe nothing. */
   stage: OrderStage;
   seller: Seller;
   buyer: { name: string; company: string; taxId: string };
@@ -43,7 +43,7 @@ export type Paper = {
     totalKobo: number;
     dueKobo: number;
   };
-  /** Included in the total; undefined without registration. */
+  /** The VAT that is included in the total. Undefined for a shop that is not registered. */
   vat: { basisPoints: number; kobo: number } | undefined;
   paid: PaperPayment[];
   refunds: OwnRefund[];

@@ -39,7 +39,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
   const refunds = await listRefundsOf(db, id);
   const { checkoutId, ...shown } = order;
-  // Without the customer's address it is the shop's.
+  // An order without the customer's address has the shop's, which is not shown.
   const email = order.customerEmail === "" ? "" : order.email;
   const standing = (await findOrderFlags(db, [order])).get(id);
   const receipts = (await listReceipts(db, [checkoutId])).get(checkoutId) ?? [];

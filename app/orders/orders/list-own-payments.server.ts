@@ -12,7 +12,7 @@ import { findOwnRefunds } from "./own-refunds.server.ts";
 const rememberMs = 7 * 24 * 60 * 60 * 1000;
 const maxCheckouts = 20;
 
-/** Only these are shown in the shopper's account. */
+/** Kinds of entries that are shown in the shopper's account. */
 const toldKinds = attentionKindsThat(({ inAccount }) => inAccount !== undefined);
 
 type Checkout = typeof checkouts.$inferSelect;

@@ -13,7 +13,7 @@ import { isHeldBy } from "./order-flags.ts";
 /** Carries the stage that its page showed. */
 export type OrderToMove = { id: string; from: OrderStage };
 
-/** At most these are moved or printed at once. */
+/** The most orders that are moved or printed at once. */
 export const mostAtOnce = 50;
 
 /**

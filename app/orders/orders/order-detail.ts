@@ -50,7 +50,7 @@ export type OrderDetail = OrderedDelivery & {
   status: OrderStatus;
   stage: OrderStage;
   carrier: Carrier | null;
-  /** Only staff read it. */
+  /** Read by staff only. */
   note: string;
   /** For the rider or driver, on the packing slip. */
   riderNote: string;
@@ -63,7 +63,7 @@ export type OrderDetail = OrderedDelivery & {
   city: string;
   region: string;
   postalCode: string | null;
-  /** Its bearer sees the tracking page. */
+  /** Anybody with this token sees the tracking page. */
   trackToken: string;
   subtotalKobo: number;
   totalKobo: number;
@@ -72,9 +72,9 @@ export type OrderDetail = OrderedDelivery & {
   terms: CheckoutTerms;
   /** Null for a promise, or money without a provider. */
   reference: string | null;
-  /** Null when it is paid on delivery. */
+  /** Null when the order is paid on delivery. */
   provider: string | null;
-  /** Null while something is due. */
+  /** Null while some of the total is due. */
   paidAt: Date | null;
   /** True when it was paid with test money. */
   isTest: boolean;
@@ -88,7 +88,7 @@ export type OrderDetail = OrderedDelivery & {
   /** Keeps the words of that moment. */
   guestAnswers: OrderAnswer[];
   flags: OrderFlag[];
-  /** Not to be sent: refunded, or gone when the money came. */
+  /** Pieces that must not be sent: they were refunded, or were gone when the money came. */
   withheld: RefundedPieces[];
   /** Has those of every payment, the newest first. */
   refunds: PaymentRefund[];

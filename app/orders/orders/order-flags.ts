@@ -5,7 +5,7 @@ import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 /** Shown wherever the order is, because overlooking it would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "late-no-stock" | "partly-refunded" | "exchanged";
 
-/** With only these it may be sent, without the items named elsewhere. */
+/** An order with only these flags may be sent, without the items that are named elsewhere. */
 const harmless: readonly OrderFlag[] = ["partly-refunded", "exchanged"];
 
 /** What decides whether it may be sent. */

@@ -58,7 +58,7 @@ export function newOrderNotice({ order, missing }: OrderMail, look: OrderLook): 
   });
 }
 
-/** As far as the owner has said. */
+/** The pick-up point, as far as the owner has described it. */
 function pickUpOf({ promised, collectCode: code }: OrderCore, { settings }: MailLook): PickUp {
   const { shopName, collectAddress, phone } = settings;
   const facts = [promised?.address || collectAddress, promised?.hours ?? "", phone].filter(Boolean);

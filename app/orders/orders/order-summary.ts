@@ -12,7 +12,7 @@ export type OrderStatus = keyof typeof orderMoves;
 export type OrderSummary = {
   id: string;
   number: string;
-  /** Empty when there is none. */
+  /** Empty for an order without the customer's address. */
   customerEmail: string;
   phone: string;
   fullName: string;
@@ -32,7 +32,7 @@ export type OrderSummary = {
   pieces: number;
   /** Shows its first item as it was sold. */
   picture: StoredPicture | null;
-  /** Its money came after its items were released. */
+  /** True when the money came after the items were released. */
   isPaidLate: boolean;
   /** Names the aso-ebi page that it came from. */
   collection: string | null;

@@ -7,9 +7,9 @@ const longest = 100;
 const mostWords = 8;
 /** The trigram index needs three letters. */
 const minIndexed = 3;
-/** With more matches, walking from the newest soon fills a page. */
+/** When more orders match, reading from the newest soon fills a page. */
 const mostByIndex = 2000;
-/** Without an index only this many newest orders are read. */
+/** Without an index, only this many of the newest orders are read. */
 const mostWalked = 5000;
 
 /**

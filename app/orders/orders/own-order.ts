@@ -17,7 +17,7 @@ export type OwnOrderSummary = {
   id: string;
   number: string;
   createdAt: Date;
-  /** Null while something is due. */
+  /** Null while some of the total is due. */
   paidAt: Date | null;
   /** True when it was paid with test money. */
   isTest: boolean;
@@ -50,7 +50,7 @@ export type OwnOrder = Omit<
 > & {
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;
-  /** It has been sent, and the owner takes returns. */
+  /** True when the order was sent and the owner takes returns. */
   mayReturn: boolean;
 };
 
@@ -62,7 +62,7 @@ export type OwnPayment = {
   /** Empty when no provider took the money. */
   reference: string;
   state: "unpaid" | "transfer-pending" | "awaits-staff" | "expired" | "attention";
-  /** Its bearer sees the order's page. */
+  /** Anybody with this token sees the order's page. */
   trackToken?: string | undefined;
   /** With `attention`: what became of the money. */
   words?: string | undefined;

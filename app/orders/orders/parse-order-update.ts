@@ -17,7 +17,7 @@ export type OrderUpdate = {
 };
 
 const maxNoteLength = 2000;
-/** It has to fit on the slip. */
+/** A longer note would not fit on the slip. */
 const maxRiderNoteLength = 200;
 
 const noteOf = (maxLength: number) =>

@@ -28,7 +28,7 @@ const moved = v.pipe(
 );
 const movedSchema = v.pipe(v.array(moved), v.maxLength(mostAtOnce));
 
-/** Undefined for what no page of ours sends. */
+/** Returns undefined for what no page of ours sends. */
 export function parseMoved(said: unknown[]): v.InferOutput<typeof movedSchema> | undefined {
   const parsed = v.safeParse(movedSchema, said);
   return parsed.success ? parsed.output : undefined;

@@ -65,7 +65,7 @@ async function agree(
   }));
   if (isExchange && chosen.some(({ newSize }) => newSize === null)) return { kind: "no-size" };
   const feeKobo = isExchange && !isShopsFault(row.reason) ? agreement.feeKobo : 0;
-  // It was agreed before, and the shopper knows.
+  // The same answer was given before, and the shopper knows it.
   const isSame =
     row.wish === wish && row.feeKobo === feeKobo && chosen.every(one => sizeOf(items, one) === one.newSize);
   if (isAwaited && isSame) return { kind: "agreed" };

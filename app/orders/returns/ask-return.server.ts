@@ -104,7 +104,7 @@ async function writeAsked(
   return { kind: "asked", id };
 }
 
-/** Once the shop has answered it is too late: `over`. */
+/** Returns `over` once the shop has answered the request. */
 export async function withdrawReturn(
   shop: ReturnShop,
   { token, id }: { token: string; id: string },

@@ -15,7 +15,7 @@ import {
 import { returnMoves } from "./return-states.ts";
 import { returnPictures, returns } from "./return-tables.server.ts";
 
-/** One round closes at most these. */
+/** One round closes at most this many returns. */
 const atOnce = 100;
 const keptDays = 90;
 const dayMs = 24 * 60 * 60_000;

@@ -29,7 +29,7 @@ export type AskableLine = {
   sizes: ExchangeSize[];
 };
 
-/** Or why nothing may be returned. `until`: see `reasonsFor`. */
+/** What may be returned, or why nothing may. `until`: the last day, where there is one. */
 export type Askable =
   | { kind: NoReturn; dueKobo: Kobo }
   | { kind: "nothing-left" | "off" }
@@ -180,7 +180,7 @@ async function findReplacement(db: Database, id: string | null): Promise<OwnRetu
   return { number, trackToken, dueKobo: (await findDue(db, checkoutId))?.dueKobo ?? 0 };
 }
 
-/** Undefined without returns and before anything may go back. */
+/** Returns undefined when the shop takes no returns, and before anything may go back. */
 export async function findReturnStates(
   db: Database,
   order: OrderRow,

@@ -99,7 +99,7 @@ export async function listReturnsOf({ db }: { db: Database }, orderId: string): 
 /** Phrased like the index, which is not used otherwise. */
 const isOpen: SQL = sql`${returns.state} in (${sql.raw(openReturns.map(state => `'${state}'`).join(", "))})`;
 
-/** To be answered or refunded, up to a hundred. */
+/** Counts returns that wait for an answer or a refund, up to a hundred. */
 export async function countReturns({ db }: { db: Database }): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -204,7 +204,7 @@ async function findDetailed(
     if (!line) return [];
     const { title, size, isOnlySize, color, priceKobo, productId } = line;
     const choices = (sizes.get(productId) ?? []).map(choice =>
-      // Its own hold can be chosen again.
+      // The size that this return holds can be chosen again.
       choice.size === newSize && heldCount > 0 ? { ...choice, isThere: true } : choice,
     );
     return [

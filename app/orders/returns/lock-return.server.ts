@@ -41,7 +41,7 @@ export async function withReturn<Outcome>(
     const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
     const order = found && (await lockOrder(transaction, found.orderId));
     if (!order) return { kind: "missing" as const };
-    // It is read under the lock.
+    // Reads the return under the lock.
     const [row] = await transaction.select().from(returns).where(eq(returns.id, id));
     return await run(transaction, { order, row: row!, items: await findItems(transaction, id) });
   });

@@ -33,7 +33,7 @@ export const stateWords: Record<ReturnState, string> = {
   closed: "not received",
 };
 
-/** Never too late, and the shop pays both ways. */
+/** True for faults of the shop, which may go back at any time and at its cost. */
 export function isShopsFault(reason: ReturnReason): boolean {
   return reason !== "wrong-size" && reason !== "changed-mind";
 }
@@ -79,7 +79,7 @@ export function whoPays(reason: ReturnReason): string {
     : "You pay the return delivery.";
 }
 
-/** In lines; by default the pick-up address. */
+/** The address in lines; by default the pick-up address. */
 export function returnAddressOf(shop: { returnAddress: string; collectAddress: string; phone: string }): string[] {
   const { returnAddress, collectAddress, phone } = shop;
   return [...(returnAddress || collectAddress).split("\n"), phone].map(line => line.trim()).filter(Boolean);

@@ -42,7 +42,7 @@ describe("asking", () => {
     };
     expect(await shop.ask(await set({ stage: "packed", status: "pending" }), money)).toEqual({ kind: "not-sent" });
     expect(await shop.ask(await set({ stage: "cancelled" }), money)).toEqual({ kind: "not-sent" });
-    // Before delivery, only faults can be reported.
+    // Before its delivery only faults of an order can be reported.
     const sent = await set({ stage: "sent" });
     expect(await shop.ask(sent)).toEqual({ kind: "too-late" });
     const dearer = { subtotalKobo: sent.subtotalKobo + 100, totalKobo: sent.totalKobo + 100 };

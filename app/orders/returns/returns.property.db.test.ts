@@ -116,7 +116,7 @@ async function paidOf(shop: TestReturnShop, checkoutId: string): Promise<number>
 const tend = (shop: TestReturnShop) =>
   runReturnDeadlines({ ...shop, proofPictures: { remove: async () => {} } as never });
 
-/** All refunds arrive and all holds end. */
+/** Lets all refunds arrive and all holds end. */
 async function comeToRest(shop: TestReturnShop): Promise<void> {
   for (const refund of shop.provider.refunds) if (refund.status === "pending") refund.status = "processed";
   shop.wait(30 * 86_400_000);

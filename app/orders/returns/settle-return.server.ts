@@ -20,7 +20,7 @@ export type SettledReturn =
   | { kind: "settled" | "already" | "missing" | "outdated" }
   | { kind: "refused"; refusal: RefusedRefund };
 
-/** One refund can't be written, so none is. */
+/** Thrown when one refund cannot be written, so that none is. */
 class Refused extends Error {
   readonly refusal: RefusedRefund;
 

@@ -19,7 +19,7 @@ type Replacement = {
   now: Date;
 };
 
-/** The same return always gets the same reference, so that it is paid once. */
+/** Gives the same return the same reference each time, so that it is paid once. */
 function exchangeReference({ number }: Pick<OrderRow, "number">, { ordinal }: Pick<ReturnRow, "ordinal">) {
   return `EX-${number}-${ordinal}`;
 }
@@ -42,7 +42,7 @@ export async function writeReplacement(
     receivedAt: now,
     recordedBy: actor,
   } as const;
-  // Nothing was left to pay with.
+  // When the returned pieces are worth nothing any more, the order is made as a promise.
   const made =
     exchangedKobo > 0
       ? await applyMoney(transaction, { checkout, receipt, reference: null, provider: "exchange", now })

@@ -55,7 +55,7 @@ test("the shopper hears of every step of an exchange once, and the owner of the 
     expect(notice!.textBody).toContain(part);
   }
   shop.wait(1000);
-  // It is agreed once, however often one presses.
+  // The return is agreed once, however often one presses.
   await Promise.all([1, 2, 3, 4].map(() => shop.agree(id)));
   await shop.agree(id);
   const accepted = (await mails()).at(-1)!;

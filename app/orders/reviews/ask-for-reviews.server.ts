@@ -26,7 +26,7 @@ const askedUntilDays = 30;
 const goodForDays = 3;
 /** Nobody is asked outside these hours of Lagos. */
 const hours = { from: 8, to: 20 };
-/** One round asks at most these. */
+/** One round asks for at most this many reviews. */
 const atOnce = 50;
 
 /** 08:00 to 20:00 in Lagos. */

@@ -58,7 +58,7 @@ export function plainText(typed: string): string {
 
 const keys = v.array(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u)));
 
-/** Undefined for a form that no page of ours sends. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parseReview(form: FormData): ParsedReview | undefined {
   const place = v.safeParse(position, form.get("position"));
   const removed = v.safeParse(keys, form.getAll("remove").slice(0, 3));

@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-// It is eleven o'clock in Lagos.
+// The clock says eleven in Lagos.
 const now = () => new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`);
 const few = 400;
 const isOn = { asksReviews: true };

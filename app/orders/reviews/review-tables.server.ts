@@ -22,7 +22,7 @@ export const reviewStops = pgTable("review_stops", {
   stoppedAt: instant("stopped_at").notNull(),
 });
 
-/** Of one line. `firstName` and `place` as shown; `hiddenReason`: why it was last hidden. */
+/** A review of one line. `firstName` and `place` are as shown; `hiddenReason` is why it was last hidden. */
 export const reviews = pgTable(
   "reviews",
   {

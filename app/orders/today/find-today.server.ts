@@ -77,7 +77,7 @@ async function countOrders({ db }: { db: Database }): Promise<Pick<ToDo, "toPack
   return rows[0]!;
 }
 
-/** From this number on a shop must be registered. */
+/** From this number of people on, a shop must be registered. */
 const mostPeople = 200;
 const monthsCounted = 6;
 

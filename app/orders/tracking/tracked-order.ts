@@ -47,7 +47,7 @@ export type TrackedOrder = Pick<
   /** The shop must look at a payment problem. */
   needsAttention: boolean;
   lines: OwnOrder["lines"];
-  /** Its returns; undefined when the shop takes none. */
+  /** The order's returns. Undefined when the shop takes none. */
   returns: { ordinal: number; state: ReturnState }[] | undefined;
 };
 

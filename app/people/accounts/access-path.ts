@@ -29,7 +29,7 @@ export function codeAddress({ next }: Pick<WayBack, "next">): string {
   return next ? `${path}?${new URLSearchParams({ next })}` : path;
 }
 
-/** Without `from`, the referrer, if it is ours. */
+/** Without `from`, reads the way back from the referrer, if it is a page of ours. */
 export function readAccess(request: Request): WayBack & { mode: AccessMode } {
   const { searchParams, origin } = new URL(request.url);
   const referer = request.headers.get("Referer");

@@ -39,7 +39,7 @@ export async function limitFailures<Outcome extends { kind: string }>(
   }
 }
 
-/** Also limits concurrent checks: a failure is counted only after the slow check. */
+/** Limits concurrent checks too, because a failure is counted only after the slow check. */
 function limitsOf(context: PasswordContext, request: Request, email: string, what: string) {
   const device = context.knownDevices.find(request, email);
   const address = `from ${clientAddress(request)}`;

@@ -27,7 +27,7 @@ export async function findAccount(shop: SessionContext, request: Request): Promi
   return (await findSignedIn(shop, request))?.account;
 }
 
-/** The same with what the session is known for. */
+/** Finds the account, with what the session is known for. */
 export async function findSignedIn(
   { db, sessions: ourSessions, now }: SessionContext,
   request: Request,

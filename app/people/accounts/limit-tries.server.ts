@@ -46,7 +46,7 @@ export async function deleteOldTries({ db, now }: WriteContext): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }
 
-/** One statement with rows in the order of the limits: two orders could deadlock. */
+/** Writes all counts in one statement, in the order of the limits: two orders could deadlock. */
 async function changeCounts({ db, now }: WriteContext, limits: TryLimit[], by: 1 | -1): Promise<Map<string, number>> {
   const at = now();
   const isOver = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`;

@@ -16,7 +16,7 @@ const linkMs = 30 * 60_000;
 
 const asked = v.object({ email: v.string() });
 
-/** One e-mail with a link, if the address has an account. */
+/** Writes one e-mail with a link, if the address has an account. */
 export function resetEffects(context: MailingContext & { identity: Identity }): OutboxEffects {
   return {
     async [resetKind]({ key, payload }) {

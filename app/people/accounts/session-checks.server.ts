@@ -10,7 +10,7 @@ const minute = 60_000;
 const goodForMs = 45 * minute;
 /** During an outage, questions pause this long. */
 const awayMs = minute;
-/** For requests that read their session just before the answer. */
+/** Answers are remembered for requests that read their session just before the answer. */
 const rememberedMs = minute;
 const maxRemembered = 1_000;
 

@@ -17,7 +17,7 @@ export async function giveConsent(
   await writeConsent(shop.db, { email, customerId, place, now: shop.now() });
 }
 
-/** For a caller that knows the owner asks for it, in its transaction. */
+/** Writes a consent in the caller's transaction, where the caller knows that the owner asks for it. */
 export async function writeConsent(
   db: Queryable,
   { now, ...given }: { email: string; customerId?: string | undefined; place: ConsentPlace; now: Date },

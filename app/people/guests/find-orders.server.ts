@@ -74,7 +74,7 @@ export async function claimFoundOrders(
 
 const payloadSchema = v.object({ userId: v.string() });
 
-/** One e-mail with a link that works once, for that account. */
+/** Writes one e-mail with a link that works once, for that account. */
 export function findOrdersEffects(context: MailingContext): OutboxEffects {
   return {
     async [findOrdersKind]({ key, payload }) {

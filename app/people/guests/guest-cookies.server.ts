@@ -1,14 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { readCookie } from "#app/lib/cookie-text.ts";
 
-/** It lasts as long as a session. */
+/** The cookie lasts as long as a session. */
 const seconds = 30 * 24 * 60 * 60;
 
 /** Signed cookies of browsers that order without an account. */
 export type GuestCookies = {
   /** Undefined without a cookie or for a forged one. */
   read(request: Request): string | undefined;
-  /** It is good for another thirty days. */
+  /** The cookie is valid for another thirty days. */
   give(guestId: string): string;
   end(): string;
 };

@@ -53,7 +53,7 @@ export async function askForDataLink(
   return { kind: "noted" };
 }
 
-/** Undefined for a forged or used link, or one older than an hour. */
+/** Returns undefined for a forged or used link, and for one older than an hour. */
 export async function readDataLink({ db, now }: DatedReadContext, code: string): Promise<string | undefined> {
   if (code === "") return undefined;
   return await readMailedCode(db, { purpose: "data", code, now: now() });
@@ -65,7 +65,7 @@ export async function endDataLink({ db }: { db: Database }, code: string): Promi
 
 type DataLinkContext = MailingContext & { identity: { isHosted: boolean }; personalData: PersonalData };
 
-/** One e-mail, if the shop knows the address. */
+/** Writes one e-mail, if the shop knows the address. */
 export function dataLinkEffects(context: DataLinkContext): OutboxEffects {
   return {
     async [dataLinkKind]({ key, payload }) {

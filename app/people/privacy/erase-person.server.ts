@@ -200,7 +200,7 @@ export async function askErasure(
     })
     .where(isWaiting(email))
     .returning();
-  // Another tab has done it meanwhile.
+  // Another tab has erased the person meanwhile.
   if (!waiting) return { kind: "done" };
   const claimed = await claimErasure(shop, waiting.id);
   if (claimed) return await tryErasure(shop, claimed);
@@ -210,7 +210,7 @@ export async function askErasure(
 const isWaiting = (email: string) =>
   and(eq(sql`lower(${erasures.email})`, email.toLowerCase()), isNull(erasures.doneAt), isNull(erasures.withdrawnAt));
 
-/** Another account of the same unverified address sees nothing of it. */
+/** An account of the same address that is not verified sees nothing of the deletion. */
 const isTheirs = ({ email, userId, isProven }: DataSubject) =>
   and(isWaiting(email), isProven ? undefined : eq(erasures.userId, userId ?? ""));
 

@@ -17,7 +17,7 @@ export async function eraseRows(
   await oweForgetting(transaction, scope);
   for (const { table, rows, erasure } of tables) {
     const where = rows(scope);
-    // Without a condition every row would be meant.
+    // Without a condition the erasure would change every row.
     if (!where) continue;
     if (erasure === "delete") await transaction.delete(table).where(where);
     else {

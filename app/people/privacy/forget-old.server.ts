@@ -58,7 +58,7 @@ async function forgetClosed(shop: ForgettingContext, checkoutIds: string[]): Pro
   return 0;
 }
 
-/** With guests of whom nothing else is kept. */
+/** Erases sales, and guests of whom nothing else is kept. */
 async function forgetSales(shop: ForgettingContext, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   const { sales, tables } = shop.personalData;

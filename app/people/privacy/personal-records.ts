@@ -7,7 +7,7 @@ export type OpenMatter = { kind: OpenMatterKind; number: string };
 const matterKinds = ["order", "due", "refund", "return", "payment", "money"] as const;
 type OpenMatterKind = (typeof matterKinds)[number];
 
-/** Each room declares beside its tables what it stores about people. */
+/** What a room stores about people. Each room declares it beside its tables. */
 export type PersonalRecords = {
   /** Rows are erased in this order, so a row that others are found by comes last. */
   tables: readonly PersonalTable[];
@@ -56,7 +56,7 @@ export function joinPersonalRecords(
   });
   const ask = async <Found>(questions: ((() => Promise<Found[]>) | undefined)[]): Promise<Found[]> => {
     const found: Found[] = [];
-    // They are asked one after the other, because they may share a transaction's connection.
+    // The questions are asked one after the other, because they may share a transaction's connection.
     for (const question of questions) if (question) found.push(...(await question()));
     return found;
   };

@@ -9,7 +9,7 @@ import { factorChangedKind } from "./tell-factor-change.server.ts";
 
 const about = v.object({ email: v.string(), told: v.string() });
 
-/** To the person concerned, for every change. */
+/** Writes to the person concerned about every change. */
 export function factorEffects(shop: MailingContext): OutboxEffects {
   return {
     async [factorChangedKind]({ key, payload }) {

@@ -23,7 +23,7 @@ import { tellStaffChange } from "./tell-staff-change.server.ts";
 /** Returns the key of an invitation's e-mail. */
 export const invitationKey = (id: string) => `invitation:${id}`;
 
-/** Its link is good for two days. */
+/** The link is valid for two days. */
 const goodForMs = 48 * 60 * 60_000;
 
 type InviteContext = MailingContext & OutboxContext & { identity: Pick<Identity, "isHosted">; mailSoon(): void };

@@ -39,7 +39,7 @@ export function parseAccepted(form: FormData): FormResult<{ output: v.InferOutpu
   return parse(acceptedSchema, form);
 }
 
-/** Undefined for a form that no page of ours sends. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parsePersonStep(form: FormData): PersonStep | undefined {
   const parsed = v.safeParse(personSchema, Object.fromEntries(form));
   return parsed.success ? parsed.output : undefined;

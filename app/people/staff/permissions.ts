@@ -46,7 +46,7 @@ export function isStaffRole(role: Role): role is StaffRole {
   return (staffRoles as readonly Role[]).includes(role);
 }
 
-/** Also shown to staff who are refused, so that they know whom to ask. */
+/** Returns the roles with a permission. Staff who are refused see them, so that they know whom to ask. */
 export function rolesThatMay(permission: Permission): readonly StaffRole[] {
   return roles[permission];
 }

@@ -66,7 +66,7 @@ export function mayDo(context: Readonly<RouterContextProvider>, permission: Perm
   return may(staffOf(context).role, permission);
 }
 
-/** For a write that needs more than its route. Throws 403. */
+/** Checks a permission for a write that needs more than its route. Throws 403. */
 export function requirePermission(context: Readonly<RouterContextProvider>, permission: Permission): void {
   const { role } = staffOf(context);
   if (may(role, permission)) return;

@@ -104,7 +104,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/files/template.csv": both("goods"),
   "/admin/files/orders.csv": both("exports"),
   "/admin/files/receipts.csv": both("exports"),
-  // Nothing is here: all staff may be told so.
+  // Addresses without a page: all staff may read that nothing is there.
   "/admin/*": both("see parcels"),
 };
 

@@ -12,12 +12,12 @@ const callMs = 3 * 3_600_000;
 
 /** Backups in an S3-compatible bucket. Everything that fails is a `BackupProblem` with the bucket's answer. */
 export type BackupBucket = {
-  /** At most 5 GB, S3's limit for a single call. */
+  /** Stores a file of at most 5 GB, S3's limit for a single call. */
   put(name: string, path: string): Promise<void>;
   open(name: string): Promise<Readable>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined when there is no such file. */
   openIfThere(name: string): Promise<Readable | undefined>;
-  /** All backups, or those whose names begin so; newest first. */
+  /** Lists all backups, or those whose names begin so, newest first. */
   list(begin?: string): Promise<BackupFile[]>;
   /** Names of all files that begin so, in order. */
   listNames(begin: string): Promise<string[]>;

@@ -170,7 +170,7 @@ test("the database is copied between two transactions while the shop sells", asy
   await selling;
   expect(counts[1]).toBeGreaterThan(counts[0]!);
   await open.close();
-  // Without a running shop it is the same.
+  // Without a running shop the copy is the same.
   await copyEmbeddedDatabase({ dataDir, copyDir: join(directory, "three"), log: testLog });
   expect(readdirSync(join(directory, "three", "database", "cluster"))).toContain("PG_VERSION");
   rmSync(dataDir, { recursive: true });

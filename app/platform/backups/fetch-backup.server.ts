@@ -10,7 +10,7 @@ import { decryptStream } from "./encrypted-file.server.ts";
 
 type Wanted = {
   away: NonNullable<BackupSettings["away"]>;
-  /** Without a name, the newest is fetched. */
+  /** Without a name, the newest backup is fetched. */
   name?: string | undefined;
   /** An empty directory for the decrypted file. */
   directory: string;

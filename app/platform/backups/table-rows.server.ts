@@ -38,7 +38,7 @@ export async function inTransaction<T>(pool: Pool, mode: string, work: (client: 
   }
 }
 
-/** All shop tables by name, without the record of migrations. */
+/** Lists all tables of the shop by name, without the record of migrations. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `select relname as table, attname as column, format_type(atttypid, atttypmod) as type

@@ -15,7 +15,7 @@ import { describeError } from "#app/platform/log/describe-error.server.ts";
 import { lockDirectory } from "./data-dir-lock.server.ts";
 import { DurableFileSystem, durableSettings, syncPath, syncTree } from "./durable-file-system.server.ts";
 
-/** It sends these messages to the shop's process. */
+/** Messages of the database's process to the shop's. */
 export type EmbeddedReport =
   | { kind: "ready" }
   | { kind: "in-use"; shopPid: number }

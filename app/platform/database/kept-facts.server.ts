@@ -7,7 +7,7 @@ export type KeptFacts = {
    * must not change it. For showing only: rules and the dashboard read the database.
    */
   read<T>(name: string, read: () => Promise<T>): Promise<T>;
-  /** Before this call nothing is kept. */
+  /** Nothing is kept before this call. */
   follow(changes: Pick<PageChanges, "onChange" | "confirmedAt">): void;
 };
 
@@ -27,7 +27,7 @@ export function createKeptFacts(now = () => performance.now()): KeptFacts {
     },
     follow(changes) {
       ({ confirmedAt } = changes);
-      // Also drops readings under way: they may have begun before the change.
+      // Drops readings under way too, because they may have begun before the change.
       changes.onChange(() => kept.clear());
     },
   };

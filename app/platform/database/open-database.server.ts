@@ -10,7 +10,7 @@ export type Database = NodePgDatabase;
 /** Use only this inside `db.transaction`: the embedded database has one connection. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** For functions that work alone or in a caller's transaction. */
+/** A database or a transaction, for functions that work alone or in a caller's transaction. */
 export type Queryable = Database | Transaction;
 
 /** `close` waits for running queries; call it once. */
@@ -69,7 +69,7 @@ async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenData
     max: 1,
     connectionTimeoutMillis: embeddedConnectWaitMs,
     idleTimeoutMillis: 0,
-    // All connections are one session: discard what an earlier one prepared or locked.
+    // All connections are one session, so what an earlier one prepared or locked is discarded.
     onConnect: client => client.query("discard all") as unknown as void,
   });
   const opened = overPool(pool, log);

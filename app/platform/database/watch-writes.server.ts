@@ -9,7 +9,7 @@ export type WatchedWrites = {
   canWrite(): Promise<boolean>;
   /** True after a failed write until one succeeds. */
   isFailing(): boolean;
-  /** Undefined where the system does not say. */
+  /** Returns undefined where the system does not say. */
   freeBytes(): Promise<number | undefined>;
 };
 
@@ -20,7 +20,7 @@ const leastFreeBytes = 16 * 1024 * 1024;
 const goodMs = 60_000;
 const badMs = 5_000;
 
-/** It is small and durable, and leaves no row. */
+/** A write that is small and durable, and leaves no row. */
 const smallWrite = "select pg_logical_emit_message(true, 'selvedge', 'can write')";
 /** Needs 200 kB, as a day of orders does. */
 const largeWrite =

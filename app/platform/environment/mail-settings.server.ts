@@ -5,7 +5,7 @@ import { SettingsProblem } from "./settings-problem.server.ts";
 
 export type MailSettings = { smtp: SmtpSettings; from: { name: string | undefined; address: string } };
 
-/** Undefined without both settings. Throws `SettingsProblem` when they are half set or wrong. */
+/** Returns undefined without both settings. Throws `SettingsProblem` when they are half set or wrong. */
 export function readMailSettings(env: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;

@@ -1,5 +1,5 @@
 export type BucketSettings = {
-  /** With a slash at the end: `https://s3.example.com/pictures/`. */
+  /** The address of the folder, with a slash at the end: `https://s3.example.com/pictures/`. */
   url: string;
   /** The folder in the bucket: empty, or ending in a slash. */
   prefix: string;

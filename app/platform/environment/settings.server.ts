@@ -70,7 +70,7 @@ const schema = v.object({
 export type Settings = {
   port: number;
   host: string;
-  /** Without a slash at the end: `https://shop.example`. */
+  /** The address without a slash at the end: `https://shop.example`. */
   origin: string;
   dataDir: string;
   backups: BackupSettings;
@@ -184,7 +184,7 @@ function originOf({ ORIGIN, PORT }: Variables): string {
 
 const defaultOwner = "owner@example.com";
 
-/** Not to be repeated in a log. */
+/** True for settings that must not be repeated in a log. */
 function isSecret(name: string): boolean {
   return /KEY|SECRET|TOKEN|PASSWORD|(?<!_API|_AUTH)_URL$/u.test(name);
 }

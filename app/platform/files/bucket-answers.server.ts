@@ -13,7 +13,7 @@ export function describeBucketAnswer(status: number, document: string): string {
   return words === "" ? `${status}` : `${status} ${words}`;
 }
 
-/** For `Content-MD5`, which buckets that keep files unchangeable demand of every upload. */
+/** The checksum for `Content-MD5`, which buckets that keep files unchangeable demand of every upload. */
 export function contentMd5(bytes: Buffer): string {
   return createHash("md5").update(bytes).digest("base64");
 }

@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // With EPERM, it runs as another user.
+    // With EPERM, the process runs as another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

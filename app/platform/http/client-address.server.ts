@@ -15,7 +15,7 @@ export function addressBehindProxies(incoming: IncomingMessage, trustedProxies: 
   if (trustedProxies === 0 || incoming.headers["x-forwarded-for"] === undefined) {
     return incoming.socket.remoteAddress ?? "unknown";
   }
-  // Undefined when the socket has just closed, which the library's types do not say.
+  // The address is undefined when the socket has just closed, which the library's types do not say.
   const address: string | undefined = proxyAddr(incoming, (_address, hop) => hop < trustedProxies);
   return address ?? "unknown";
 }

@@ -7,7 +7,7 @@ export type ConcurrencyLimitOptions = {
   max: number;
   /** Most of one key, waiting or running; more is refused at once. */
   maxPerKey?: number;
-  /** Without these, everything above `max` is refused at once. */
+  /** Without the waiting limits, everything above `max` is refused at once. */
   maxWaiting?: number;
   waitMs?: number;
   /** When true, new work is refused while other work runs. */

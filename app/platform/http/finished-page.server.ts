@@ -80,7 +80,7 @@ function sizeHeaders(encoding: Encoding, body: Buffer): string[] {
   });
 }
 
-/** One copy of a page per other encoding, shared by all who take it. */
+/** Keeps one copy of a page per other encoding, shared by all who take it. */
 const repacked = new LRUCache<string, Promise<Buffer>>({ maxSize: 8 * 1024 * 1024 });
 
 /** Sends it in an encoding that the client takes, or 304. */

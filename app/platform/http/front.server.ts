@@ -161,7 +161,7 @@ function logWhenDone(front: FrontContext, { incoming, outgoing, requestId, targe
     const line = { requestId, method, path: loggedPath(target, secretPath), status: outgoing.statusCode, ms };
     if (!outgoing.writableFinished) {
       const { errored } = incoming.socket;
-      // Nothing was answered yet, so nothing has a status.
+      // Nothing was answered yet, so the line has no status.
       const asked = outgoing.headersSent ? line : { ...line, status: undefined };
       log.info(
         asked,

@@ -16,7 +16,7 @@ export const scriptTimeHeader = "x-selvedge-script-time";
 
 const scriptTimeSchema = v.picklist(["seen", "needed", "last"] satisfies ScriptTime[]);
 
-/** Undefined for a page that is not kept. */
+/** Returns undefined for a page that is not kept. */
 export function scriptTimeOf(headers: Headers): ScriptTime | undefined {
   const time = headers.get(scriptTimeHeader);
   return time === null ? undefined : v.parse(scriptTimeSchema, time);

@@ -25,7 +25,7 @@ const postgresCodes = new Set([
   "40001",
   "40P01",
 ]);
-/** All codes of these classes: connection failed, out of memory, disk or connections. */
+/** All codes of these classes mean an outage: connection failed, out of memory, disk or connections. */
 const postgresClasses = new Set(["08", "53"]);
 
 /** Messages of pg and its pool for lost connections: these errors have neither code nor class. */

@@ -54,7 +54,7 @@ export class PageCache<Page extends CacheablePage> {
     if (found && this.#isCurrent(found)) return found.page!;
     const allowedMs = mayBeStale ? staleMs : 0;
     if (found && this.#now() - this.#wasCurrentAt(found) < allowedMs) {
-      // Those who wait for this render get its failure; this visitor has an answer.
+      // Requests that wait for this render get its failure; this visitor has an answer.
       this.#renderOnce(key, render).catch(() => {});
       return found.page!;
     }

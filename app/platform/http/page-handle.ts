@@ -8,7 +8,7 @@ export type PageHandle = {
    * their format; others are dropped from the address.
    */
   kept?: { query?: Record<string, QueryFormat> };
-  /** It shows next to nothing before its script has run. */
+  /** Set for a page that shows next to nothing before its script has run. */
   needsScript?: true;
   /** Whether the service worker keeps it: always, or once it was seen. */
   offline?: "always" | "seen";

@@ -11,7 +11,7 @@ export type Page = PageHandle & {
   pattern: string;
   /** Its paths in the shop's own spelling. */
   path: RegExp;
-  /** Its paths in every spelling the router accepts, and those of the routes below. */
+  /** The page's paths in every spelling the router accepts, and those of the routes below. */
   anySpelling: RegExp;
 };
 
@@ -66,7 +66,7 @@ function withoutData(pathname: string): string {
   return pathname.replace(/_?\.data$/u, "");
 }
 
-/** As the shop's links are written: percent codes decoded and in one case. */
+/** Writes a path as the shop's links are written: percent codes decoded and in one case. */
 function inOneSpelling(path: string): string {
   const parts = path.split("/").map(part => encodeURIComponent(decodeURIComponent(part)));
   return parts.join("/");
@@ -106,7 +106,7 @@ export type KeptPage = {
   isOpenEnded: boolean;
   /** The page's one address, when it was asked for under another spelling. */
   movedTo: string | undefined;
-  /** It shows next to nothing before its script has run. */
+  /** True for a page that shows next to nothing before its script has run. */
   needsScript: boolean;
 };
 

@@ -25,7 +25,7 @@ export function sendProblem(
 ): void {
   const { status, message, baseHeaders, headers = [] } = options;
   const wantsHtml = new Negotiator(incoming).mediaType(["text/plain", "text/html"]) === "text/html";
-  // Only what was asked for by GET may be asked again by itself.
+  // Only a request by GET may be repeated without a person.
   const isRetried = status === 503 && ["GET", "HEAD"].includes(incoming.method ?? "");
   const body = wantsHtml ? problemPage(status, message, isRetried) : `${message}\n`;
   const own = flatHeaders({

@@ -95,7 +95,7 @@ async function startReset({ db, now }: IdentityContext, email: string): Promise<
   return { code: await db.transaction(transaction => writeMailedCode(transaction, wanted)) };
 }
 
-/** One transaction, so that a code works only once. */
+/** Runs in one transaction, so that a code works only once. */
 async function finishReset(
   { auth, db, now }: IdentityContext,
   { code, newPassword }: { code: string; newPassword: string },

@@ -27,7 +27,7 @@ export type FirebaseApiOptions = {
   timeoutMs?: number;
 };
 
-/** It is short, because a visitor's page waits. */
+/** The time limit is short, because a visitor's page waits. */
 const refreshMs = 3_000;
 
 const refusal = v.object({ error: v.object({ code: v.number(), message: v.string() }) });

@@ -20,7 +20,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
     return { ...provider, made: who };
   };
 
-  /** Without the proof, which differs at each sign-in. */
+  /** Compares without the proof, which differs at each sign-in. */
   const check = async (identity: Identity, credentials: typeof ada) => {
     const checked = await identity.checkPassword(credentials);
     if (checked.kind !== "right") return checked;

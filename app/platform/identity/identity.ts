@@ -26,7 +26,7 @@ export type PasswordMark = Pick<KnownIdentity, "uid" | "proof" | "mark">;
  */
 export type TakeIdentity<Taken> = (own: (transaction: Transaction) => Promise<KnownIdentity>) => Promise<Taken>;
 
-/** Any try can be answered so. */
+/** An answer that any try can get. */
 export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };
 
 export type CheckedPassword = { kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | Refusal;

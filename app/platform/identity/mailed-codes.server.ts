@@ -7,7 +7,7 @@ import { verifications } from "./identity-tables.server.ts";
 
 /* Codes in mailed links. A code proves that its e-mail was read. Stored as a hash. `value` names whom it is for. */
 
-/** For a new password, for orders made without an account, for a person's data. */
+/** What a mailed code is for: a new password, orders made without an account, or a person's data. */
 type Purpose = "reset" | "orders" | "data";
 
 /** Writes and returns a new code. Earlier ones for the same purpose and `value` end. */
@@ -33,7 +33,7 @@ export async function readMailedCode(
   return found?.value;
 }
 
-/** The same, and ends the code. With `value`, a code for another is left. */
+/** Reads a code and ends it. With `value`, a code for another value is left. */
 export async function redeemMailedCode(
   transaction: Queryable,
   { purpose, code, value, now }: { purpose: Purpose; code: string; value?: string; now: Date },

@@ -6,7 +6,7 @@ const newSession = v.object({
   userId: v.string(),
   createdAt: v.date(),
   expiresAt: v.date(),
-  /** It is sealed. */
+  /** The sealed proof of the identity provider. */
   proof: v.optional(v.string()),
   codeAt: v.optional(v.date()),
 });

@@ -15,7 +15,7 @@ export type OutboxEffects = Record<string, (work: OutboxWork) => Promise<void>>;
 
 type NewWork = OutboxWork & { now: Date; notBefore?: Date };
 
-/** After this a process that claimed work counts as dead. */
+/** After this time a process that claimed work counts as dead. */
 const leaseMs = 2 * 60_000;
 const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
 const queue = { table: outbox, key: "id", dueAt: "runAfter", tries: "attempts" } as const;
@@ -86,6 +86,6 @@ async function putBack(
       runAfter: new Date(now().getTime() + pauseAfter(work.attempts, backoff)),
       lastError: describeReason(error).slice(0, 500),
     })
-    // Another process may have claimed it after our lease ended.
+    // Another process may have claimed the work after our lease ended.
     .where(and(eq(outbox.id, work.id), eq(outbox.attempts, work.attempts), isNull(outbox.doneAt)));
 }

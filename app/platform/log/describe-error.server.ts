@@ -4,7 +4,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 export type DescribedError = {
   type: string;
   message: string;
-  /** It comes without the message. */
+  /** The stack without the message. */
   stack?: string;
   cause?: DescribedError;
   /** Codes and names of the operating system, PostgreSQL or a library. */

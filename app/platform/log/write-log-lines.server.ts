@@ -8,9 +8,9 @@ const togetherMs = 20;
 /** Pause before a full pipe is tried again: at first, and at most. */
 const shortestPauseMs = 1;
 const longestPauseMs = 100;
-/** For a slow reader, no more bytes are kept. */
+/** At most this many bytes are kept for a slow reader. */
 const maxKept = 16_000_000;
-/** Some hundred lines fit. */
+/** A buffer of this size holds some hundred lines. */
 const usualBytes = 128 * 1024;
 const mostBytesOfCharacter = 3;
 /** How long an exit waits for a reader that takes nothing, and for a slow one. */

@@ -1,7 +1,7 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { mailPauses } from "./email-tables.server.ts";
 
-/** In milliseconds. Short against an hour's limit, long enough not to anger a server. */
+/** Milliseconds: short against an hour's limit, long enough not to anger a server. */
 const pauseMs = 10 * 60_000;
 
 type Pause = { until: Date; reason: string };

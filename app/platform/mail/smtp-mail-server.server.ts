@@ -9,7 +9,7 @@ export type SmtpSettings = {
   host: string;
   port: number;
   isSecure: boolean;
-  /** Never sent in clear text over a network. */
+  /** The account at the server, never sent in clear text over a network. */
   account?: { user: string; pass: string } | undefined;
   isLoopback: boolean;
 };
@@ -79,7 +79,7 @@ export function createSmtpMailServer(
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** One command and its answer. A broken connection or the shop's closing ends it. */
+/** Sends one command and reads its answer. A broken connection or the shop's closing ends it. */
 function step(
   stopping: AbortSignal | undefined,
   connection: SMTPConnection,
@@ -97,7 +97,7 @@ function step(
     const onStop = () => end(new Error("The shop is closing."));
     // Closing drops the callback of the running command.
     const onEnd = () => end(new Error("The connection ended."));
-    // For a silence that the connection's own time limits miss.
+    // Ends a silence that the connection's own time limits miss.
     const deadline = setTimeout(() => end(new Error("The mail server takes too long.")), stepMs);
     if (stopping?.aborted) return onStop();
     stopping?.addEventListener("abort", onStop);

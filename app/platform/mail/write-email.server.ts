@@ -14,7 +14,7 @@ export type NewEmail = {
   orderId?: string;
   /** Milliseconds after which it is not sent by itself; a day by default. */
   goodForMs?: number;
-  /** It holds a link that lets its reader in, removed once sent or expired. */
+  /** True for an e-mail with a link that lets its reader in. Its text is removed once sent or expired. */
   holdsSecret?: boolean;
   /** Where one tap in a mail program unsubscribes (RFC 8058). */
   stopAddress?: string;
@@ -27,7 +27,7 @@ export type NewEmail = {
 /** Milliseconds; a day late nobody expects it. */
 export const keepTryingMs = 24 * 60 * 60 * 1000;
 
-/** Each key is written once. */
+/** Writes an e-mail, once for each key. */
 export function writeEmail(db: Queryable, email: NewEmail, now: Date): Promise<void> {
   return writeEmails(db, [email], now);
 }
@@ -46,7 +46,7 @@ function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails
     orderId: email.orderId,
     textBody: text,
     htmlBody: html,
-    // Nothing that ends a header line or reverses its text.
+    // Removes what ends a header line or reverses its text.
     recipientName: nameInLetters(asOneLine(to.name)),
     recipient: asOneLine(to.address),
     subject: asOneLine(email.subject),

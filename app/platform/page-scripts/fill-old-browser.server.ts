@@ -38,7 +38,7 @@ export function fillOldLanguage(fill: AddMissing): void {
   });
 }
 
-/** The same for addresses, signals and forms. */
+/** Adds what old browsers lack for addresses, signals and forms. */
 export function fillOldPage(fill: AddMissing): void {
   const parse = (text: string, base?: string) => {
     try {

@@ -13,15 +13,15 @@ const dayMs = 86_400_000;
  * arguments. The text never changes, so the policy names it by hash. Source: docs/architecture.md#scripts-in-the-page.
  */
 export const inlineScripts: Record<ScriptName, { text: string; maxBytes: number }> = {
-  // It must run before any other script.
+  // Runs before any other script.
   fillOldLanguage: { text: call(fillOldLanguage, `${addMissing}`), maxBytes: 1_200 },
   fillOldPage: { text: call(fillOldPage, `${addMissing}`), maxBytes: 1_700 },
-  // It must run before the first paint.
+  // Runs before the first paint.
   showCookies: { text: call(showCookies), maxBytes: 250 },
   hidePutAway: { text: call(hidePutAway, String(dayMs)), maxBytes: 900 },
   // Must be there as early as the buttons.
   rememberFirstTaps: { text: call(rememberFirstTaps, JSON.stringify(firstTapsKey)), maxBytes: 1_200 },
-  // They decide when anything else is fetched.
+  // These scripts decide when anything else is fetched.
   loadWhenSeen: { text: call(loadWhenSeen, call(holdModules), String(atLatestMs)), maxBytes: 1_800 },
   loadWhenNeeded: { text: call(loadWhenNeeded, call(holdModules), JSON.stringify(serviceWorkerPath)), maxBytes: 1_800 },
 };

@@ -66,7 +66,7 @@ export class BucketClient {
     await response.arrayBuffer().catch(() => {});
   }
 
-  /** Undefined when the bucket lets us in, else its answer. */
+  /** Returns undefined when the bucket lets us in, else its answer. */
   async check(): Promise<string | undefined> {
     const response = await this.#call("GET", `${this.#bucket.url}?list-type=2&max-keys=1`);
     const text = await response.text();
@@ -97,7 +97,7 @@ export class BucketClient {
     throw new Error("unreachable");
   }
 
-  /** Undefined for "no such file"; anything else, also "no such bucket", is an outage. */
+  /** Returns undefined for "no such file"; anything else, also "no such bucket", is an outage. */
   async #unlessMissing(response: Response): Promise<Response | undefined> {
     if (response.ok) return response;
     const text = await response.text();

@@ -24,7 +24,7 @@ export function createBucketPictureStore(settings: BucketSettings, log: Pick<Log
     return bytes;
   }
 
-  /** One call for all who want a file at the same time. */
+  /** Makes one call for all who want a file at the same time. */
   async function read(name: string, reserve?: Reserve): Promise<Buffer | undefined> {
     for (;;) {
       const found = cached.get(name);

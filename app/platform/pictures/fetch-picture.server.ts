@@ -68,7 +68,7 @@ function headersOf(origin: string): Record<string, string> {
   };
 }
 
-/** Undefined unless all addresses of the name are public. */
+/** Returns undefined unless all addresses of the name are public. */
 async function publicAddress(hostname: string, { lookup: look }: Network): Promise<string | undefined> {
   const name = hostname.replace(/^\[|\]$/gu, "");
   const places = isIP(name) ? [{ address: name }] : await look(name);
@@ -79,7 +79,7 @@ async function publicAddress(hostname: string, { lookup: look }: Network): Promi
 const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
 
 function isPublic(address: string): boolean {
-  // It reads ::ffff:10.0.0.1 as IPv4.
+  // `process` reads ::ffff:10.0.0.1 as IPv4.
   const place = ipaddr.process(address);
   return place.range() === "unicast" && (place.kind() === "ipv4" || (place as ipaddr.IPv6).match(givenOut));
 }

@@ -108,7 +108,7 @@ async function find(
 
 /** Finds a file or makes it, before work nobody waits for. */
 function findOrMakeIn(store: PictureStore, queue: WorkQueue) {
-  /** By path, so that all who want a file share the work. */
+  /** Work under way by path, so that all who want a file share it. */
   const wanted = new Map<string, Promise<void>>();
 
   function make(hash: string, variant: Variant): Promise<void> {

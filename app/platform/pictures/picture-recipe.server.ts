@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-// One thread and no memory between two pictures, beside a shop that serves pages.
+// sharp takes one thread and keeps nothing between two pictures, because the shop serves pages meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -14,7 +14,7 @@ export type PictureStore = {
   keep(name: string, bytes: Buffer): Promise<void>;
   /** A missing one is fine. */
   remove(hash: string): Promise<void>;
-  /** Undefined when the store lets us in, else what to fix. */
+  /** Returns undefined when the store lets us in, else what to fix. */
   check(): Promise<string | undefined>;
 };
 

@@ -76,7 +76,7 @@ const cannotDecode = 2;
  */
 export async function decodeHeic(bytes: Buffer, maxMs = 30_000): Promise<Buffer | undefined> {
   const child = spawn(process.execPath, [processFile], { env: {}, timeout: maxMs, killSignal: "SIGKILL" });
-  // It may end before it has read everything.
+  // The child process may end before it has read everything.
   child.stdin.on("error", () => {});
   child.stdin.end(bytes);
   const [decoded, problem, [code]] = await Promise.all([

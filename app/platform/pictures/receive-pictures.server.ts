@@ -2,7 +2,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 import { storePicture } from "./store-picture.server.ts";
 
-/** Of a form's inputs: for files, and for the hashes of what was uploaded. */
+/** Names of a form's inputs: for files, and for the hashes of what was uploaded. */
 export type PictureNames = { file: string; kept: string };
 
 /**

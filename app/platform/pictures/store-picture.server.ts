@@ -27,7 +27,7 @@ export async function storePicture(
   const { source, width, height, color } = upload;
   let picture = { hash: hashPicture(bytes), width, height, color };
   try {
-    // Its files may be under removal: then it gets an address of its own.
+    // Files of the same hash may be under removal, so the picture gets another address.
     while (!(await insertRow(db, picture))) picture = { ...picture, hash: hashPicture(bytes, randomUUID()) };
     // After the row, which is now young, so that the removal of unused pictures skips it.
     await pictures.keepSource(picture.hash, source);
@@ -50,7 +50,7 @@ async function insertRow(db: Database, picture: StoredPicture): Promise<boolean>
       .insert(images)
       .values(picture)
       .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } });
-    // After the insert, which waits for a running removal.
+    // Asks after the insert, which waits for a running removal.
     if ((await transaction.$count(pictureRemovals, eq(pictureRemovals.hash, picture.hash))) === 0) return true;
     await transaction.delete(images).where(eq(images.hash, picture.hash));
     return false;

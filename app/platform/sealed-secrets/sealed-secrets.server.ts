@@ -54,7 +54,7 @@ export function openSealedSecrets(sessionSecret: string): SealedSecrets {
   };
 }
 
-/** As JSON, so that no two labels share their bytes. */
+/** Writes the label as JSON, so that no two labels share their bytes. */
 function labelBytes({ purpose, name }: SecretLabel): Buffer {
   return Buffer.from(JSON.stringify([version, purpose, name]));
 }

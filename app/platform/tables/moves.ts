@@ -23,7 +23,7 @@ export function move<M extends Moves, From extends keyof M & string, To extends 
   throw new Error(`There is no move from "${from}" to "${to}".`);
 }
 
-/** For updates that have not read the row. */
+/** The states a row may have before `to`, for updates that have not read the row. */
 export function statesBefore<M extends Moves>(moves: M, to: keyof M & string): (keyof M & string)[] {
   return statesOf(moves).filter(from => canMove(moves, from, to));
 }

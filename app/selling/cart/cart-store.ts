@@ -66,7 +66,7 @@ export function cartRequestLines(): { productId: string; size: Size; quantity: n
   return store.read().lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
 }
 
-/** One piece, unless that size is in the cart or can't be bought. */
+/** Adds one piece, unless that size is in the cart or cannot be bought. */
 export function addToCart(product: ProductSummary, size: Size): "added" | "already" | "noStock" {
   let kind: "added" | "already" | "noStock" = "already";
   store.update(cart => {

@@ -45,7 +45,7 @@ export function increaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, 1);
 }
 
-/** At 0 the line is removed. Source: spec, states. */
+/** Takes one piece away. At 0 the line is removed. Source: spec, states. */
 export function decreaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, -1);
 }
@@ -95,7 +95,7 @@ export function refreshLines(cart: Cart, askedIds: readonly string[], products: 
   return withLines(cart, lines);
 }
 
-/** Undefined when it can be bought. `sizeSoldOut` also when the size no longer exists. */
+/** Returns undefined when the line can be bought, `sizeSoldOut` also when the size no longer exists. */
 export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" | undefined {
   if (line.isGone) return "gone";
   if (line.stock === "No Stock") return "soldOut";

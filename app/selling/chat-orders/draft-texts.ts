@@ -47,7 +47,7 @@ export function chatOf(draft: ToldDraft, { shopName, origin, whatsApp, texts }: 
   };
 }
 
-/** As many lines as fit, and how many more. */
+/** Writes as many lines as fit, and how many more there are. */
 function fillLines(template: string, facts: Omit<TextFacts<"order">, "lines">, lines: readonly DraftLine[]): string {
   const words = lines.map(line => `${line.quantity} × ${titleWithSize({ ...line, title: shortTitle(line.title) })}`);
   for (let shown = words.length; shown > 0; shown--) {

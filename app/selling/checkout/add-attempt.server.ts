@@ -6,7 +6,7 @@ import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 
-/** Each payer by link has attempts of their own. */
+/** A payer by link, who has attempts of their own. */
 export type Payer = { payLinkId: string; payerEmail: string };
 
 type Attempt = typeof paymentAttempts.$inferSelect;
@@ -90,7 +90,7 @@ export async function findUsableAttempt(
   return attempts.find(attempt => attempt.reference !== wanted.replacing);
 }
 
-/** Without a payer, the attempt is the shopper's own. */
+/** The condition for a payer's attempts; without a payer, for the shopper's own. */
 export function ofPayer(payer: Payer | undefined) {
   if (!payer) return [isNull(paymentAttempts.payLinkId)];
   return [eq(paymentAttempts.payLinkId, payer.payLinkId), eq(paymentAttempts.payerEmail, payer.payerEmail)];

@@ -10,7 +10,7 @@ export type OrderToPlace = {
   wantsDelivery: boolean;
   /** Says which of several rates was chosen. */
   rate?: AskedRate | undefined;
-  /** These days stood beside the pay button. */
+  /** The promised days that the page showed beside the pay button. */
   shownDays?: { from: string; to: string } | undefined;
   /** The shopper confirmed an unusual phone number. */
   phoneIsSure?: boolean | undefined;

@@ -24,7 +24,7 @@ export type CheckoutRequest = {
   /** Network address; without it none is counted. */
   address?: string | undefined;
   provider: string;
-  /** Not to be reused: its popup could not be opened. */
+  /** The reference of an attempt whose popup could not be opened, so that it is not used again. */
   replacing?: string | undefined;
   /** The owner has allowed it. */
   pay: PayKind;
@@ -33,7 +33,7 @@ export type CheckoutRequest = {
   /** A transfer's pieces are held this long, in milliseconds. */
   waitMs: number;
   codeId?: string | undefined;
-  /** Nothing is written for another total; see `StartedCheckout`. */
+  /** When the total is another one, nothing is written and the shopper is asked. */
   shownTotalKobo?: number | undefined;
   answers?: GuestAnswer[] | undefined;
 };

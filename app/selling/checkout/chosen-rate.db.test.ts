@@ -62,7 +62,7 @@ describe("the chosen rate", () => {
       landmark: "opposite the GTBank",
       shopperNote: "A gift: no receipt, please",
       collectCode: null,
-      // It is Friday before noon.
+      // The clock says Friday before noon.
       promised: { place: "Lekki, Lagos", days: { from: "2026-11-21", to: "2026-11-23" }, parkPays: null },
     });
     await shop.db.update(deliveryRates).set({ feeKobo: 900_000, daysTo: 9 }).where(eq(deliveryRates.id, rates.door));

@@ -52,7 +52,7 @@ function withoutNul(text: string): string {
   return text.includes("\0") ? "" : text;
 }
 
-/** These lines are paid, or their commitment is. */
+/** The lines, or their commitment, are paid already. */
 export type AlreadyPaid =
   | { kind: "already-paid"; reference: string; orderNumber: string }
   | { kind: "awaits-staff"; trackToken: string };

@@ -76,7 +76,7 @@ export async function insertCheckout(
   return { trackToken };
 }
 
-/** With what may have changed, and a new hold. */
+/** Renews the hold, and writes what may have changed. */
 export async function renewCheckout(
   transaction: Transaction,
   renewed: Omit<Holding, "until"> & {

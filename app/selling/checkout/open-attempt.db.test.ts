@@ -60,7 +60,7 @@ describe("an attempt announced by several instances at the same moment", () => {
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(answers[0]!.reference).not.toBe(attempt.reference);
     expect(await shop.db.$count(paymentAttempts)).toBe(2);
-    // Its popup could not be opened, so another replaces it.
+    // The popup could not be opened, so another attempt replaces this one.
     const { reference: replacing } = answers[0]!;
     const next = await mustOpen(shop, attempt, { ...request, replacing });
     expect([attempt.reference, replacing]).not.toContain(next.reference);

@@ -5,7 +5,7 @@ import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import { type PayKind, payKindNames } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.ts";
 
-/** As the browser asks; prices and titles are the catalogue's. */
+/** A line as the browser asks for it; prices and titles are the catalogue's. */
 export type RequestedLine = { productId: string; size: string; quantity: number };
 
 const typedCode = v.pipe(v.string(), v.maxLength(maxCodeLength));

@@ -45,7 +45,7 @@ export type PlacingContext = {
   start(order: OrderToPlace): Promise<StartAnswer>;
   confirm(reference: string): Promise<ConfirmAnswer>;
   popup(): Promise<PaymentPopup>;
-  /** Before it can be paid, so that a reload finds it. */
+  /** Called before the order can be paid, so that a reload finds it. */
   remember(reference: string): void;
 };
 

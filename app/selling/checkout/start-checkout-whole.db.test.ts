@@ -33,7 +33,7 @@ async function writtenTables(): Promise<string[]> {
   return namesOf(written.filter((_, index) => counts[index]! > 0));
 }
 
-/** With a discount, an aso-ebi answer and a consent. */
+/** Starts an order with a discount, an aso-ebi answer and a consent. */
 async function fullOrder(more: { pay: "transfer" } | { somebodyElsePays: { hidesItems: boolean } }) {
   const settings = { ...sampleAccount, sharesPayLinks: true, asksConsent: true };
   await shop.db.insert(shopSettings).values(Object.entries(settings).map(([key, value]) => ({ key, value })));

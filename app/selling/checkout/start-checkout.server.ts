@@ -39,7 +39,7 @@ export type StartedCheckout =
       subtotalKobo: number;
       feeKobo: number;
       totalKobo: number;
-      /** All of it, or the part that is paid ahead. */
+      /** The whole total, or the part that is paid ahead. */
       payNowKobo: number;
       expiresAt: Date;
       /** A transfer is on its way: wait for it. */
@@ -81,7 +81,7 @@ type CheckoutStart = {
   guestCustomerId?: string | undefined;
   /** As typed; an unknown one only changes the total. */
   code?: string | undefined;
-  /** Without a popup in between, another total is asked about first. */
+  /** Without a popup in between, a total that has changed is asked about first. */
   shownTotalKobo?: number | undefined;
   answers?: GuestAnswer[] | undefined;
 };

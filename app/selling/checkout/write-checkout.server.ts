@@ -181,7 +181,7 @@ async function allowsAddress(
 
 /** Under the locks of customer, address and checkout. */
 async function lockOpenCheckout(transaction: Transaction, customerId: string, addressHash: string | null) {
-  // One start per customer. Not "for update", which would block every order.
+  // Locks the customer, so that one start runs at a time. "for update" would block every order.
   const locked = transaction
     .select({ id: customers.id })
     .from(customers)

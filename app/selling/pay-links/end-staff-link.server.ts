@@ -23,7 +23,7 @@ export async function endStaffLink(
     if (!link || link.kind === "shopper") return "missing";
     const isIts = eq(checkouts.id, link.checkoutId);
     const [checkout] = await transaction.select().from(checkouts).where(isIts).for("update");
-    // It is read again under the lock.
+    // Reads the link again under the lock.
     const [locked] = await transaction.select().from(payLinks).where(eq(payLinks.id, linkId));
     const state = await findLinkState(transaction, { link: locked!, checkout: checkout! }, now);
     if (state.kind === "being-paid") return "being-paid";

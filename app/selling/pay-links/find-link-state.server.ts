@@ -7,7 +7,7 @@ import type { PayLink } from "./write-pay-link.server.ts";
 
 type Linked = { link: PayLink; checkout: typeof checkouts.$inferSelect };
 
-/** From checkout, order and receipts; three queries. Once paid it stays paid. */
+/** Finds the state of a link from checkout, order and receipts in three queries. Once paid it stays paid. */
 export async function findLinkState(db: Queryable, { link, checkout }: Linked, now: Date): Promise<PayLinkState> {
   const found = await findDue(db, checkout.id);
   if (found) {
@@ -29,7 +29,7 @@ function isAlive({ endedAt, expiresAt }: PayLink, now: Date): boolean {
   return endedAt === null && (expiresAt === null || expiresAt > now);
 }
 
-/** While a transfer is pending it is not. */
+/** While a transfer is pending, the link cannot be paid. */
 async function payable(
   db: Queryable,
   { checkoutId, ...facts }: { checkoutId: string; amountKobo: number; until: Date | null },

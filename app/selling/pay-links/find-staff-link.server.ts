@@ -25,7 +25,7 @@ export type StaffPayLink = {
   email: string;
   totalKobo: number;
   text: string;
-  /** Undefined for a number WhatsApp can't reach. */
+  /** Undefined for a number that WhatsApp cannot reach. */
   whatsApp: string | undefined;
   order: { id: string; number: string } | undefined;
 };

@@ -34,7 +34,7 @@ const formSchema = v.object({
   amountKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
 });
 
-/** Undefined for a form that no page of ours sends. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parsePayer(form: FormData): { ok: true; payer: PayerForm } | { ok: false; email: string } | undefined {
   const parsed = parseForm(formSchema, form, ["amountKobo"]);
   if (!parsed) return undefined;

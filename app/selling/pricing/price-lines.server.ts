@@ -7,7 +7,7 @@ import { findProductFacts } from "./find-product-facts.server.ts";
 import { type ProductFacts, type QuoteProblem, quoteOrder } from "./quote.ts";
 import { quoteProblemWords } from "./quote-problem-words.ts";
 
-/** Without `title` it is about the whole draft. */
+/** A problem of one line, or without `title` of the whole draft. */
 export type DraftProblem = { title?: string; sentence: string };
 
 export type PricedLines =
@@ -18,7 +18,7 @@ export type PricedLines =
 /** The owner's limits are about holds; a draft holds nothing. Anybody can write one, so it tells no count. */
 const noLimits = { ofSize: maxQuantity, ofOrder: Number.MAX_SAFE_INTEGER, parkGoodsMostKobo: maxKobo, leftShownAt: 0 };
 
-/** At current prices without locks; held pieces count as there. */
+/** Prices lines at current prices without locks; held pieces count as available. */
 export async function priceLines(db: Queryable, requested: RequestedLine[]): Promise<PricedLines> {
   const products = await findProductFacts(db, requested);
   const quote = quoteOrder({ lines: requested, rate: undefined }, products, noLimits);

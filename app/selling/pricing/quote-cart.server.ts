@@ -14,7 +14,7 @@ type AskingCart = {
   wantsDelivery: boolean;
   rate?: AskedRate | undefined;
   code?: string | undefined;
-  /** As far as the browser is known. */
+  /** Ids of the customer, as far as the browser is known. */
   customerIds: string[];
   address?: string | undefined;
 };

@@ -24,7 +24,7 @@ const schema = v.object({
   email: text(300),
   /** A state, or state and place: "LA", "LA 0190…". */
   to: text(80),
-  /** It is "collect", "flat", or a rate's id. */
+  /** "collect", "flat", or a rate's id. */
   way: text(64),
   street: text(300),
   landmark: text(200),

@@ -32,7 +32,7 @@ export type QuickLine = {
 
 /** Amounts are integer kobo, undefined where something is missing. */
 export type QuickView = {
-  /** Undefined when nothing was searched. */
+  /** Undefined when nothing was searched for. */
   found: ProductSummary[] | undefined;
   lines: QuickLine[];
   /** One rate for all of Nigeria: no place is asked. */
@@ -46,7 +46,7 @@ export type QuickView = {
   recalled: RecalledCustomer | undefined;
 };
 
-/** At current prices, without holds. About four queries. */
+/** Prices the form at current prices, without holds, in about four queries. */
 export async function viewQuickOrder(
   shop: { db: Database; settings: StartSettings & { ownerEmail: string } },
   form: QuickForm,

@@ -25,7 +25,7 @@ export async function findForgotten(db: Queryable, now: Date, id?: string): Prom
 
 const ago = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
 
-/** Once per checkout, once in seven days, not after a stop or erasure. */
+/** True once per checkout and once in seven days, and not after a stop or an erasure. */
 const mayBeWritten = (now: Date) => sql`
   not exists (select from reminders where reminders.checkout_id = due.id)
   and not exists (select from reminders where reminders.email = lower(due.email)

@@ -19,7 +19,7 @@ import { stopReminders } from "./stop-reminders.server.ts";
 
 const shop = useTestShop();
 const day = 24 * 60;
-/** It expired at noon in Lagos. */
+/** The checkout expired at noon in Lagos. */
 const expiresAt = new Date("2026-11-20T11:00:00Z");
 
 let product: Awaited<ReturnType<typeof insertProduct>>;

@@ -44,7 +44,7 @@ export async function remindOfCheckouts(shop: RemindingShop): Promise<void> {
   }
 }
 
-/** With the checkout locked, so that it can't be paid in between. */
+/** Locks the checkout, so that it cannot be paid in between. */
 async function remind(transaction: Transaction, shop: RemindingShop, id: string): Promise<void> {
   // The lock lets one instance remind an address of one checkout.
   await transaction.execute(sql`lock table ${reminders} in share row exclusive mode`);
@@ -52,7 +52,7 @@ async function remind(transaction: Transaction, shop: RemindingShop, id: string)
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(eq(checkouts.id, id))
-    // One that is being paid or erased waits a minute.
+    // A checkout that is being paid or erased waits a minute.
     .for("update", { skipLocked: true });
   const now = shop.now();
   const leftMs = writingTimeLeft(now);

@@ -1,7 +1,7 @@
 import { accountKeys } from "#app/lib/account-keys.ts";
 import type { Thanks } from "./thanks.ts";
 
-/* Without the schema, which `kept-thanks.ts` reads with: the checkout loads this file. */
+/* Does not use the schema of `kept-thanks.ts`, because the checkout loads this file. */
 
 const daySeconds = 86_400;
 

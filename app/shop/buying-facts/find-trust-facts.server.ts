@@ -47,7 +47,7 @@ export async function findWaysToReach(shop: SettingsContext, settings: ShownSett
   });
 }
 
-/** For e-mails about an order, which state its delivery or place of collection themselves. */
+/** Finds the facts for e-mails about an order, which state its delivery or place of collection themselves. */
 export async function findMailedFacts(shop: SettingsContext, settings: ShownSettings): Promise<TrustFacts> {
   const published = await listPublishedPages(shop);
   const {

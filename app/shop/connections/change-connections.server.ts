@@ -47,7 +47,7 @@ export async function setAccount(
 
 const wordsOf = ({ facts }: { facts: KeyFacts }) => ({ account: accountWords(facts) });
 
-/** Also forgets the earlier account: nothing can be asked about the provider's payments then. */
+/** Forgets the earlier account too, because nothing can be asked about the provider's payments then. */
 export async function disconnectAccount(
   context: ConnectionContext,
   { name, title }: NamedProvider,

@@ -1,4 +1,4 @@
-/** In the order they are offered. Source: shop/delivery/delivery-kinds. */
+/** Names in the order in which they are offered. Source: app/shop/delivery/delivery-kinds.ts. */
 export const deliveryKindNames = ["door", "park", "pickup"] as const;
 
 export type DeliveryKind = (typeof deliveryKindNames)[number];

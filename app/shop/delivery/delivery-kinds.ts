@@ -6,9 +6,9 @@ import type { OrderStage } from "./order-states.ts";
  * `delivery-owner-words.ts`.
  */
 export type DeliveryKindFacts = {
-  /** Its name at the checkout. */
+  /** The kind's name at the checkout. */
   label: string;
-  /** In e-mails and pages about an order; "" where the address says it. */
+  /** The kind's name in e-mails and pages about an order. Empty where the address says it. */
   orderedLabel: string;
   /** Written between label and place. */
   beforePlace: "in" | "to" | "at";

@@ -34,7 +34,7 @@ export type DeliveryTable = { rates: DeliveryRate[]; places: DeliveryPlace[] };
 /** When `placeId` is null, it is elsewhere in the state. */
 export type Destination = { state: StateCode; placeId: string | null };
 
-/** For owners without rates: the settings' fee. */
+/** The rate of owners without rates: the settings' fee. */
 export const flatRateId = "flat";
 
 /**

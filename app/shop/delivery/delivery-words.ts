@@ -24,7 +24,7 @@ export type OrderedDelivery = {
   stage?: OrderStage;
 };
 
-/** For example "Arrives", "Tue 24 – Thu 26 Nov". */
+/** A fact in words, such as "Arrives", "Tue 24 – Thu 26 Nov". */
 export type DeliveryFact = { label: string; text: string };
 
 /** "Motor park (GUO)": the kind, and the owner's own word for it where there is one. */

@@ -18,7 +18,7 @@ export type Delivery = Omit<v.InferOutput<DeliverySchema>, "landmark" | "shopper
   shopperNote?: string | undefined;
 };
 
-/** Undefined for a text that is no phone number. */
+/** Reads a phone number. Returns undefined for any other text. */
 type ReadPhone = (text: string) => string | undefined;
 
 /** The fields' names in the page's order. */

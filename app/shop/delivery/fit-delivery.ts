@@ -31,7 +31,7 @@ export function fitDelivery(
   return { ok: true, delivery: { ...delivery, ...noAddress, region: stateName(to.state) } };
 }
 
-/** Undefined when the state fits the chosen place, or is not asked for. */
+/** Returns undefined when the state fits the chosen place, or is not asked for. */
 export function stateProblem(region: string, { kind, to }: Pick<DeliveryWay, "kind" | "to">): string | undefined {
   if (deliveryKinds[kind].asksFor !== "address" || !to || readState(region) === to.state) return undefined;
   const name = stateName(to.state);

@@ -22,7 +22,7 @@ const keptSchema = v.pipe(
 
 const nothing: KeptDestination = {};
 
-/** In step with the browser's other tabs; unreadable data counts as no choice. */
+/** Keeps the destination in step with the browser's other tabs. Unreadable data counts as no choice. */
 export function createDestinationStore(home?: StoreHome) {
   return createBrowserStore<KeptDestination>(
     {

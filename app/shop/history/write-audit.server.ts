@@ -10,7 +10,7 @@ export type Audit = {
   action: string;
   subject: string;
   subjectId: string;
-  /** Only the changed facts; absent when there is no such side. Never a password. */
+  /** Only the facts that changed, never a password. Absent when there was nothing before or is nothing after. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   now: Date;

@@ -58,7 +58,7 @@ export async function listEmails(
   };
 }
 
-/** Undefined without HTML, or when it holds a secret the reader may not see. */
+/** Returns undefined for an e-mail without HTML, and for a secret that the reader may not see. */
 export async function findEmailHtml(
   { db, now }: DatedReadContext,
   { id, seesSecretsTo }: { id: string; seesSecretsTo: (recipient: string) => boolean },

@@ -7,7 +7,7 @@ import { palettes } from "./palettes.ts";
 
 const behindText = ["ground", "surface", "sunken"];
 
-/** As in `ui/tokens.test.ts`, for the tokens that follow the shop's colour. */
+/** The pairs of `ui/tokens.test.ts` whose colours follow the shop's colour. */
 const pairs: [ink: string, on: string][] = [
   ...["action", "action-press"].flatMap(ink => [...behindText, "action-tint"].map((on): [string, string] => [ink, on])),
   ...[...behindText, "clay-tint"].map((on): [string, string] => ["clay", on]),

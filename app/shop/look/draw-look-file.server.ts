@@ -21,7 +21,7 @@ const safePart = 0.8;
 const behindIcon = themeColor("surface");
 const icoSize = 32;
 
-/** By name; made again after a start. */
+/** Files by name, drawn again after a start. */
 const kept = new LRUCache<string, Buffer>({ max: 60 });
 
 /** Draws a logo or icon, one at a time, away from the main thread. Undefined when its picture is gone. */

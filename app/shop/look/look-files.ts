@@ -32,7 +32,7 @@ export function iconAddresses(source: IconSource) {
 const fileName =
   /^(?:logo-(?<logo>[\da-f]{32})\.(?<format>webp|png)|(?<kind>icon|maskable)-(?:(?<hash>[\da-f]{32})|u(?<letter>[\da-f]{2,6}(?:_[\da-f]{2,6}){0,3})-(?<color>[\da-f]{6}))(?:-(?<size>32|180|192|512)\.png|(?<ico>\.ico)))$/u;
 
-/** Undefined for a name that no page of ours has. */
+/** Returns undefined for a name that no page of ours has. */
 export function readLookFile(name: string): LookFile | undefined {
   const { logo, format, kind, hash, letter, color, size, ico } = fileName.exec(name)?.groups ?? {};
   if (logo) return { kind: "logo", hash: logo, format: format as "webp" | "png" };

@@ -12,7 +12,7 @@ export function iconSourceOf({ icon, shopName, colorOf }: Look): IconSource | un
   return { letter: firstLetter(shopName), color: colorOf("selvedge") };
 }
 
-/** With its marks; the first sign of a name without a letter or digit. */
+/** The first letter with its marks, or the first sign of a name without a letter or digit. */
 function firstLetter(name: string): string {
   const signs = Array.from(new Intl.Segmenter("en-NG").segment(name.normalize("NFC")), ({ segment }) => segment);
   const sign = signs.find(one => /[\p{L}\p{N}]/u.test(one)) ?? signs[0] ?? "S";

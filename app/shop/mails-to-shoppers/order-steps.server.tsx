@@ -49,10 +49,10 @@ function stepWithFacts(stage: MailedStage, title: string, { facts, ...said }: St
   } as const satisfies Mail;
 }
 
-/** While returns are taken. `until`: "2 Dec". */
+/** What the e-mail says of returns, while the shop takes them. `until`: "2 Dec". */
 export type ReturnOffer = { until: string; address: string };
 
-/** For the steps after which the shopper has the items. */
+/** The e-mail of a step after which the shopper has the items. */
 function stepAtTheEnd(stage: MailedStage, title: string, said: StepWords) {
   const base = step(stage, title, said);
   return {

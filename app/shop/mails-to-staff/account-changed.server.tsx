@@ -2,7 +2,7 @@ import { block, type Mail } from "#app/shop/message-texts/mail.ts";
 import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { button, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/** Empty where there was no account. */
+/** The addresses of accounts before and after a change, empty where there was no account. */
 type Accounts = { before: readonly string[]; after: readonly string[] };
 
 const sampleAccounts: Accounts = { before: [], after: ["Moniepoint", "0123456789", "Your Shop Ltd"] };

@@ -28,7 +28,7 @@ export async function changeShopText(
   { kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[]; ownAt: Date | undefined }
 > {
   return await transact(db, async transaction => {
-    // One change at a time, so that the audit's "before" is right.
+    // Lets one change run at a time, so that the audit's "before" is right.
     await transaction.execute(sql`lock table ${writtenTexts} in share row exclusive mode`);
     const { title, ...ours } = oursOf(kind);
     const [row] = await transaction.select().from(writtenTexts).where(eq(writtenTexts.kind, kind));

@@ -5,7 +5,7 @@ import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 /** Templates with `{name}`s: the owner's, else ours. */
 export type ShopTexts = Record<ShopTextKind, string>;
 
-/** One small query, run anew each time. */
+/** Runs one small query each time. */
 export async function findShopTexts({ db }: ReadContext): Promise<ShopTexts> {
   const rows = await db.select({ kind: writtenTexts.kind, body: writtenTexts.body }).from(writtenTexts);
   const written = new Map(rows.map(({ kind, body }) => [kind, body]));

@@ -117,7 +117,7 @@ test("the HTML is valid apart from the inline styles that mail programs need", a
     </>,
     <Lines title="Good to know" lines={["a"]} />,
   );
-  // Without it browsers and mail programs use quirks mode.
+  // Without a doctype browsers and mail programs use quirks mode.
   expect(html).toMatch(/^<!doctype html><html/u);
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);

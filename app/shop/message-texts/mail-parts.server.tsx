@@ -37,7 +37,7 @@ export function Painted({ as, paint, style, ...rest }: PaintedProps) {
   return createElement(as, { ...rest, className: paint, style: { ...style, ...colors } });
 }
 
-/** For mail programs that read style sheets. */
+/** The colours on dark backgrounds, for mail programs that read style sheets. */
 export function darkStyles({ colorOf, logoDark }: Pick<Look, "colorOf" | "logoDark">): string {
   const dark = Object.entries(paints).map(([name, properties]) => {
     const colors = Object.entries(properties).map(([what, token]) => `${what}:${colorOf(token, "dark")}!important`);
@@ -157,7 +157,7 @@ export function MailButton({ address, children }: LinkProps) {
   );
 }
 
-/** All links look like this, but for the button. */
+/** Every link of an e-mail, except the button. */
 export function MailLink({ address, children }: LinkProps) {
   return (
     <p style={{ margin: "0 0 8px" }}>

@@ -20,7 +20,7 @@ export function sampleAddress(path: string): string {
   return `https://shop.example/${path}`;
 }
 
-/** Its fact is the address. */
+/** A button. Its fact is the address. */
 export function button(means: string, label: string, samplePath: string) {
   return block(means, sampleAddress(samplePath), address => <MailButton address={address}>{label}</MailButton>);
 }

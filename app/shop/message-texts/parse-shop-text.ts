@@ -26,7 +26,7 @@ const typedText = v.pipe(
   v.normalize("NFC"),
 );
 
-/** Empty, or with `restore`, it becomes ours. A problem comes back as a sentence. */
+/** An empty text, or `restore`, brings the default back. A problem is returned as a sentence. */
 export function parseShopText(
   kind: ShopTextKind,
   form: FormData,

@@ -9,7 +9,7 @@ import { firstWords } from "./render-markdown.server.ts";
 import { renderPage } from "./render-page.server.ts";
 import { isShopPage } from "./shop-pages.ts";
 
-/** In order, with the time of the last change. */
+/** Lists the pages in order, with the time of their last change. */
 export async function listPublishedPages({ db }: ReadContext): Promise<{ page: ShopPage; publishedAt: Date }[]> {
   const rows = await db
     .select({ page: publishedPages.page, publishedAt: publishedPages.publishedAt })

@@ -38,7 +38,7 @@ export async function changeShopSettings(
   },
 ): Promise<Change> {
   return await transact(db, async transaction => {
-    // One change at a time, so that the audit's "before" is right.
+    // Lets one change run at a time, so that the audit's "before" is right.
     await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
     const current = await findShopSettings({ db: transaction, settings });
     const { merged: wanted, clashes } = mergeFields({ mine, seen, now: current, left });

@@ -13,7 +13,7 @@ export async function clearDemoWords(
   transaction: Transaction,
   { settings, now }: { settings: StartSettings; now: Date },
 ): Promise<string[] | undefined> {
-  // Of two presses at once the second sees the first's note.
+  // Of two presses at once, the second sees the note of the first.
   await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
   const shop = await findShopSettings({ db: transaction, settings });
   if (shop.isDemoCleared) return undefined;

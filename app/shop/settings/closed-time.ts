@@ -6,7 +6,7 @@ export type ClosedTime = { until: string; words: string };
 
 type ClosedSettings = Pick<ShopSettings, "closedFrom" | "closedUntil" | "closedWords">;
 
-/** Undefined while the shop takes orders. Days begin at midnight in Nigeria. */
+/** Returns undefined while the shop takes orders. Days begin at midnight in Nigeria. */
 export function closedTimeOf(settings: ClosedSettings, now: Date): ClosedTime | undefined {
   const { closedFrom, closedUntil, closedWords: words } = settings;
   const today = lagosDayOf(now);

@@ -38,7 +38,7 @@ export const orderSettings = {
       write: days => [...closedDaysOf(days)].map(formatLagosDay).join("\n"),
     }),
   ),
-  /** Without this day the shop is not closed; see `closedTimeOf`. */
+  /** Without this day the shop is not closed. */
   closedFrom: shown(
     daySetting({
       form: "delivery",
@@ -116,7 +116,7 @@ export const orderSettings = {
     hint: "Customers can request returns on their order's page. You accept or decline each.",
     words: "send back other size money",
   }),
-  /** For returns that are not the shop's fault. */
+  /** Days for returns that are not the shop's fault. */
   returnDays: numberSetting({
     form: "returns",
     group: "Returns and exchanges",

@@ -17,7 +17,7 @@ export type ParsedSettings =
   | { ok: true; wanted: Partial<ShopSettings>; seen: Partial<ShopSettings>; left: string[] }
   | { ok: false; fields: Record<string, string> };
 
-/** Undefined for a form our pages never send. */
+/** Returns undefined for a form that no page of ours sends. */
 export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSettings | undefined {
   const all = settingsAskedIn(key);
   const texts = Object.fromEntries(all.map(name => [name, saidOf(name, form)]));

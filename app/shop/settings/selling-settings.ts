@@ -111,7 +111,7 @@ export const sellingSettings = {
     }),
   ),
   taxId: textSetting({ form: "receipts", group: "Tax", label: "VAT or Tax ID number", most: 40 }),
-  /** Without it, VAT is mentioned nowhere. */
+  /** When off, no page mentions VAT. */
   isVatRegistered: choiceSetting({
     form: "receipts",
     group: "Tax",

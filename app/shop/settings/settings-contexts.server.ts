@@ -4,17 +4,17 @@ import type { ReadContext, WriteContext } from "#app/platform/database/shop-cont
 /** The environment sets these until the owner does. `deliveryFeeKobo`: kobo. */
 export type StartSettings = { shopName?: string | undefined; deliveryFeeKobo: number };
 
-/** For verbs that read by the shop's settings. */
+/** What verbs need that read by the shop's settings. */
 export type SettingsContext = ReadContext & { settings: StartSettings };
 
-/** For verbs that read the kept settings. */
+/** What verbs need that read the kept settings. */
 export type KeptSettingsContext = SettingsContext & { kept: KeptFacts };
 
 /** For verbs that write by the shop's settings. */
 export type SettingsWriteContext = WriteContext & { settings: StartSettings };
 
-/** For verbs that write e-mails. Their links begin with `origin`. */
+/** What verbs need that write e-mails. Their links begin with `origin`. */
 export type MailingContext = WriteContext & { settings: StartSettings & { origin: string } };
 
-/** For verbs that write e-mails to the owner's address of the start, too. */
+/** What verbs need that write e-mails to the owner's address of the start, too. */
 export type StaffMailingContext = MailingContext & { settings: { ownerEmail: string } };

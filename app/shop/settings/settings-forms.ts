@@ -4,7 +4,7 @@ export type SettingsFacts = { paysOnline: boolean; consentWords: string };
 export type SettingWords = string | ((facts: SettingsFacts) => string);
 
 type SettingsForm = {
-  /** Its page's name, and above its fields where they have no group. */
+  /** The name of the page, and the heading of fields that have no group. */
   title: string;
   legend?: SettingWords;
   /** The search finds it by these words too. */

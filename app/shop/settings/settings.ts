@@ -28,12 +28,12 @@ const descriptions: Record<SettingName, Setting> = describedSettings;
 
 export const settingNames = Object.keys(describedSettings) as SettingName[];
 
-/** Undefined for a setting the shop itself writes. */
+/** Returns undefined for a setting that the shop itself writes. */
 export function askedSetting(name: SettingName): AskedSetting<SettingValue> | undefined {
   return descriptions[name].asked;
 }
 
-/** In the form's order. The features' form repeats the switches of the others. */
+/** Names settings in the form's order. The form of features repeats the switches of the others. */
 export function settingsAskedIn(form: SettingsFormKey): SettingName[] {
   if (form === "features") return settingNames.filter(name => askedSetting(name)?.isFeature);
   return settingNames.filter(name => askedSetting(name)?.form === form);

@@ -16,7 +16,7 @@ export type ShownSettings = Pick<ShopSettings, ShownName>;
 
 const shownNames = settingNames.filter((name): name is ShownName => "isShown" in describedSettings[name]);
 
-/** Any other value is an error and throws. */
+/** A stored value of any other form is an error and throws. */
 const storedSchema = v.object(describedBy("stored"));
 
 const atStart = describedBy("start");

@@ -20,7 +20,7 @@ import { stockRequests } from "./request-tables.server.ts";
 
 type TellingShop = MailingContext & { requestLinks: SignedLinks };
 
-/** For each piece, this many people are told. */
+/** For each piece, this many people get an e-mail. */
 const ofEachPiece = 3;
 const dayMs = 24 * 3_600_000;
 /** More would lock the pieces for too long. */
@@ -43,7 +43,7 @@ export async function tellBackInStock(shop: TellingShop): Promise<void> {
 const isWaiting = (now: Date) =>
   and(isNull(stockRequests.toldAt), isNotNull(stockRequests.confirmedAt), gt(stockRequests.until, now));
 
-/** As far as is known without a lock. */
+/** Lists sizes that may be back, read without a lock. */
 async function listWanted({ db, now }: TellingShop): Promise<Wanted[]> {
   const since = new Date(now().getTime() - dayMs).toISOString();
   const { quantity } = productSizes;

@@ -63,7 +63,7 @@ export function availableOf({ productId, size, quantity, priceKobo }: SizeRow, h
   return { productId, size, quantity, ownKobo: priceKobo, available };
 }
 
-/** Others' holds of a product by size, as a column; query it under `lockSizes`. */
+/** Others' holds of a product by size, as a column. Query it under `lockSizes`. */
 export function heldOf(productId: PgColumn, { checkoutId, now }: { checkoutId: string; now: Date }) {
   return sql<Record<string, number>>`(
     select coalesce(json_object_agg(size, pieces), '{}'::json) from (

@@ -32,7 +32,7 @@ export async function findStock(
   return { found, missing };
 }
 
-/** Undefined when nothing is to be taken. */
+/** Returns undefined when nothing is to be taken. */
 export function decrementFound(transaction: Transaction, found: CountedPieces[]): SQLWrapper[] {
   return changeStock(transaction, found, -1);
 }

@@ -8,7 +8,7 @@ import { stockHolds } from "./hold-tables.server.ts";
 type Hold = typeof stockHolds.$inferInsert;
 type HeldSize = Pick<Hold, "checkoutId" | "productId" | "size">;
 
-/** Of sizes the checkout does not hold yet. */
+/** Holds sizes that the checkout does not hold yet. */
 export function holdPieces(transaction: Transaction, holds: Hold[]) {
   return transaction.insert(stockHolds).values(holds);
 }

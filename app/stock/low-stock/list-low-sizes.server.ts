@@ -49,7 +49,7 @@ export async function countLowSizes({ db }: ReadContext, pieces: number): Promis
       .from(productSizes)
       .innerJoin(products, eq(products.id, productSizes.productId))
       .where(and(where, isForSale))
-      // In the index's order, so that it is used.
+      // Sorts in the index's order, so that the index is used.
       .orderBy(...fewestFirst)
       .limit(mostCounted)
       .as("some");

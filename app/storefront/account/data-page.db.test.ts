@@ -114,7 +114,7 @@ test("after an erasure no table or log line mentions the shopper; sums, pieces a
   const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(kept).toMatchObject({ fullName: "Erased", email: "", region: "Lagos", totalKobo: order.totalKobo });
   expect(await shop.db.$count(receipts)).toBe(3);
-  // Of her reviews the stars stay, as "A shopper".
+  // The stars of her reviews stay, under the name "A shopper".
   expect(await shop.proofPictures.read(ownFileName(order.id.replaceAll("-", "")))).toBeUndefined();
   expect(await shop.db.select().from(reviews)).toMatchObject(
     Array(2).fill({ stars: 5, fit: "small", state: "shown", firstName: "", place: "", body: "", reply: "" }),

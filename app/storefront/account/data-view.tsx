@@ -15,7 +15,7 @@ export type DataAnswer =
 
 type DataPageProps = {
   found: OwnData | { kind: "stranger" | "over" | "done" };
-  /** For how many years the amounts of orders are kept. */
+  /** The number of years for which the amounts of orders are kept. */
   keptYears: number;
   answer: DataAnswer | undefined;
 };

@@ -14,7 +14,7 @@ import { PaperView } from "./paper-view.tsx";
 
 export const handle: PageHandle = { secret: true };
 
-/** For anybody with the order's link. `?paper=80mm` fits the roll of a till. */
+/** Shows a receipt to anybody with the order's link. `?paper=80mm` fits the roll of a till. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const opened = await openPaper(shopOf(context), request, params.token);
   if (opened.kind === "found") return { paper: opened.paper, size: paperSizeOf(url) };

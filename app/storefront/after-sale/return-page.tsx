@@ -18,7 +18,7 @@ import styles from "#app/storefront/order/account-view.module.css";
 
 export const handle: PageHandle = { secret: true, upload: proofUpload };
 
-/** For anybody with the order's link. `formId` makes a double click one return. */
+/** Shows returns to anybody with the order's link. `formId` makes a double click one return. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findOwnReturns(shop, params.token);

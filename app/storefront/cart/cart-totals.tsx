@@ -12,7 +12,7 @@ type CartTotalsProps = {
   choice: RateChoice;
   discount: AskedCartDiscount;
   sums: OrderSums;
-  /** Undefined until the server has said what discounts take off. */
+  /** Undefined until the server has answered with the discounts. */
   totalKobo: number | undefined;
 };
 

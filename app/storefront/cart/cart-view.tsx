@@ -72,7 +72,7 @@ function EmptyCart() {
   );
 }
 
-/** Its room is kept from the beginning, so that the footer does not move. */
+/** Takes its room from the beginning, so that the footer does not move. */
 function SeenBefore() {
   const isSome = useSeenProducts().length > 0;
   const [Row, setRow] = useState<ComponentType<SeenRowProps>>();

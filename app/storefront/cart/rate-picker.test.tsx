@@ -14,7 +14,7 @@ const table = {
   places: [lekki],
 };
 
-/** It is a Tuesday morning in Lagos. */
+/** The clock says Tuesday morning in Lagos. */
 const at = { now: new Date("2026-11-24T09:00:00+01:00"), closedDays: new Set<string>() };
 
 /** Returns the picker's text without tags. */

@@ -21,7 +21,7 @@ export function SizeQuestionHost() {
     addEventListener("keydown", leave);
     import("./size-dialog.tsx").then(
       dialog => setSizeDialog(() => dialog.SizeDialog),
-      // Without a connection, the next press asks again.
+      // Without a connection the question is not loaded; the next press tries again.
       () => {
         closeSizeQuestion();
         showToast("offline");

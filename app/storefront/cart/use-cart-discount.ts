@@ -17,7 +17,7 @@ export type AskingOrder = {
 
 export type AskedCartDiscount = {
   offer: DiscountOffer;
-  /** Empty when there is none. */
+  /** Empty when there is no code. */
   code: string;
   /** `failed`: no answer, so the page shows the full price. */
   state: "none" | "asking" | "answered" | "failed";

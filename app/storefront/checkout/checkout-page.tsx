@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       privacy: await findPrivacyAsk(shop),
       openReference: await findOpenPayment(shop, customerIds),
       returnedReference: isReturn ? reference : undefined,
-      // Never for guests: the next person with this phone has their cookie too.
+      // Guests have no last delivery: the next person with this phone has their cookie too.
       lastDelivery: account && (await findLastDelivery(shop, account.customerId)),
     },
     { headers: { "Cache-Control": "no-store" } },

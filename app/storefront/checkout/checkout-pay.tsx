@@ -15,7 +15,7 @@ import styles from "./checkout-pay.module.css";
 
 type CheckoutPayProps = {
   state: PlacingState;
-  /** Undefined until the server has said what discounts take off. */
+  /** Undefined until the server has answered with the discounts. */
   totalKobo: number | undefined;
   provider: string;
   /** The provider's sentence to the shopper, such as who takes the payment. */

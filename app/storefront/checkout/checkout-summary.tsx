@@ -19,7 +19,7 @@ type CheckoutSummaryProps = {
   cart: ShownCart;
   freshness: Freshness;
   delivery: CheckoutDelivery;
-  /** Undefined until the server has said what discounts take off. */
+  /** Undefined until the server has answered with the discounts. */
   totalKobo: number | undefined;
   problems: AnsweredProblem[];
   isInert: boolean;

@@ -125,7 +125,7 @@ function WithoutScript() {
   );
 }
 
-/** In these states nothing is running. */
+/** In these states no payment is under way. */
 const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
 
 /** Leaves a checkout whose cart is empty or whose order is made. */
@@ -198,7 +198,7 @@ function CheckoutSkeleton() {
 
 type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
 
-/** It is folded, because most shoppers pay themselves. */
+/** The part is folded, because most shoppers pay themselves. */
 function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   const [hidesItems, setHidesItems] = useState(false);
   return (

@@ -66,7 +66,7 @@ export function readDeliveryDraft(): Record<string, string> {
   }
 }
 
-/** Null deletes it. Without storage, only the form itself holds it. */
+/** Keeps the typed delivery in the browser; null deletes it. Without storage, only the form itself holds it. */
 export function saveDeliveryDraft(draft: Record<string, string> | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));

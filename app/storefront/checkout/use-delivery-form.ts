@@ -36,7 +36,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
   const forgetLast = useLastDelivery(form, { isShown, last, way, places, clear });
   useChosenPlace(form, { isShown, way, places, onFilled: () => checkField("region", { isQuiet: true }) });
 
-  /** Undefined when the shopper must correct something first. */
+  /** Returns undefined when the shopper must correct something first. */
   function check(): Delivery | undefined {
     const parsed = readForm(form.current, way);
     show(parsed.ok ? {} : parsed.fields);
@@ -100,7 +100,7 @@ function usePress() {
   };
 }
 
-/** Also checks against the chosen place's state. */
+/** Reads the form, and checks the state against the chosen place. */
 function readForm(form: HTMLFormElement | null, way: FormWay): ParsedDelivery {
   const values = valuesOf(form);
   const parsed = parseDelivery(values, undefined, way.kind);

@@ -41,7 +41,7 @@ type PlaceOrderOptions = KnownPayments & {
    */
   onOrder(lines: OrderLines | undefined): void;
   onBadDelivery(fields: Record<string, string>): void;
-  /** After anything that may have changed the page's prices or stock. */
+  /** Called after anything that may have changed the page's prices or stock. */
   onStale(): void;
 };
 

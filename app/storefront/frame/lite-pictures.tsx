@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(next, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** There is no page here: a GET redirects. */
+/** Nothing is shown at this address: a GET redirects. */
 export function loader() {
   return redirect(href("/"));
 }

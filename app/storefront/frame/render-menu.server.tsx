@@ -19,7 +19,7 @@ export type MenuWays = {
 /** What the menu has above the categories, as HTML without script; undefined for nothing. */
 export function renderMenu(ways: MenuWays): string | undefined {
   const { kinds, collections, hasProducts, isSaleOn, isTracked, whatsApp } = ways;
-  // Such a collection is the shop's own "New in".
+  // A listed collection of new products takes the place of "New in".
   const isNewInListed = collections.some(({ rule }) => rule === "new");
   const chat = whatsApp && phoneLinks(whatsApp).whatsApp;
   const links = [
@@ -48,7 +48,7 @@ export function renderMenu(ways: MenuWays): string | undefined {
 
 type MenuLinkProps = { to: string; name: ReactNode; picture?: StoredPicture | null };
 
-/** Its picture is fetched when the menu opens. */
+/** A link whose picture is fetched when the menu opens. */
 function MenuLink({ to, name, picture }: MenuLinkProps) {
   return (
     <li>

@@ -9,7 +9,7 @@ export type ShopFacts = {
   socialLinks?: string;
   /** `renderImprint` makes it. */
   imprint?: string;
-  /** Nothing is for sale yet. */
+  /** Set while nothing is for sale yet. */
   opensSoon?: true;
   /** `renderMenu` makes it. */
   menu?: string;

@@ -3,7 +3,7 @@ import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { useShopFacts } from "./shop-facts.ts";
-// For `imprint`, which is HTML made on the server.
+// The style of `imprint`, which is HTML made on the server.
 import "#app/selling/ways-to-pay/pay-marks.css";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 import { Html } from "#app/ui/html.tsx";

@@ -134,7 +134,7 @@ function ProductSection({ title, line, products }: { title: string; line: string
   );
 }
 
-/** Also keeps the distance below a heading without a line. */
+/** The line below a heading. Without words it still keeps the distance. */
 function Intro({ children }: { children: string }) {
   return <p className={`muted ${styles.intro}`}>{children}</p>;
 }

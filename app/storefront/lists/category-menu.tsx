@@ -14,7 +14,7 @@ export function CategoryMenu() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Categories" className={`row gap-2 ${styles.menu}`}>
-      {/* It closes when a category is chosen. */}
+      {/* The new key closes the list when a category is chosen. */}
       <details key={pathname} className={styles.all}>
         <summary className={`row gap-1 middle plain-link small ${styles.summary}`}>
           select a category

@@ -25,7 +25,7 @@ import styles from "./category-page.module.css";
 
 export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };
 
-/** In the address, shows every product. Source: spec, screens. */
+/** This name in the address shows every product. Source: spec, screens. */
 const everything = "allproduct";
 
 /**

@@ -11,7 +11,7 @@ import { CollectionFrame, CollectionProducts } from "./collection-views.tsx";
 import { loadPage } from "./use-more-products.ts";
 import styles from "./collection-page.module.css";
 
-/** For guests who have answered the aso-ebi page; others are redirected there. */
+/** Shows the pieces to guests who have answered the aso-ebi page, and redirects others there. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const page = await findCollectionPage(shop, { slug: params.slug, params: new URL(request.url).searchParams });

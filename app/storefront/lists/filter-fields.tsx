@@ -11,7 +11,7 @@ import styles from "./filter-fields.module.css";
 export type FilterFieldsProps = {
   filter: FilterView;
   list: FilteredListName;
-  /** For the fields outside the form that belong to it. */
+  /** The form's id, for fields outside it. */
   id?: string;
   /** What the list shows now. Without it the button says no number before something is changed. */
   found?: FoundCount | undefined;

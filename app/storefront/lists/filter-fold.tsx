@@ -42,7 +42,7 @@ export function FilterFold({ filter, list, found }: FilterFoldProps) {
 export function closeFilter(): void {
   const fold = document.getElementById(foldId);
   fold?.removeAttribute("open");
-  // Only one of them is shown.
+  // Only one of the headings is shown.
   for (const part of fold?.querySelectorAll<HTMLElement>(":scope > h2, :scope > summary") ?? []) {
     part.focus({ preventScroll: true });
   }

@@ -7,7 +7,7 @@ import styles from "./found-lists.module.css";
 
 type NamedLink = { to: string; name: string };
 
-/** Each link is large enough for a finger. */
+/** Links in a row, each large enough for a finger. */
 export function LinkRow({ label, links }: { label: string; links: readonly NamedLink[] }): ReactNode {
   if (links.length === 0) return null;
   return (

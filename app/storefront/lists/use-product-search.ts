@@ -64,7 +64,7 @@ export function useProductSearch(query: string): { state: SearchState; retry(): 
   };
 }
 
-/** Nothing until they have loaded, or when they do not. */
+/** Empty until the suggestions have loaded, or when they do not. */
 export function useSuggestions(): Suggestions {
   const [answer, setAnswer] = useState(none);
   useEffect(() => {

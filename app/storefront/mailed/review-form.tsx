@@ -27,7 +27,7 @@ export type ReviewAnswer = {
 type ReviewFormProps = {
   token: string;
   line: ReviewedLine;
-  /** Of the order, until the reviewer chooses another. */
+  /** The first name on the order, until the reviewer types another. */
   firstName: string;
   place: string;
   answer: ReviewAnswer | undefined;

@@ -11,7 +11,7 @@ import styles from "./when-back-view.module.css";
 
 type WhenBackPageProps = {
   product: WaitedProduct;
-  /** Empty when there is none. */
+  /** Empty when there is no size. */
   size: string;
   /** The address of a signed-in shopper, which is used. */
   email: string | undefined;

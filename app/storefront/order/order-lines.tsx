@@ -36,7 +36,7 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
 
 type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "totalKobo" | "dueKobo">;
 
-/** As they were agreed, and what is still due. */
+/** The sums as they were agreed, and what is still due. */
 export function OwnOrderTotals({ order }: { order: Sums }) {
   const { before, after } = moreSums(order);
   return (

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isUpload(request) ? await noteTransfer(shop, request, params) : await payDue(shop, params);
 }
 
-/** Nothing reads the body before it is known that the order waits for this. */
+/** Reads the body only when the order waits for this. */
 async function noteTransfer(shop: Shop, request: Request, params: { token: string }) {
   const result = await reportTransferSent(shop, request, params.token);
   if (result.kind === "unknown") throw notFound();

@@ -67,7 +67,7 @@ function unknown(kind: "unknown" | "too-many-tries") {
   return data(null, { status: kind === "unknown" ? 404 : 429 });
 }
 
-/** Also after a refusal, because the amount may have changed. */
+/** Loads again after a refusal too, because the amount may have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

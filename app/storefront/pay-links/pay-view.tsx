@@ -26,7 +26,7 @@ type PayPageProps = {
   answer: PayAnswer | undefined;
 };
 
-/** For anybody with the link: what is paid for, for whom, and how. */
+/** Shows anybody with the link what is paid for, for whom, and how. */
 export function PayView({ link, outcome, provider, note, answer }: PayPageProps) {
   const { shopName, firstName, state } = link;
   const paysOnline = usePaysOnline();

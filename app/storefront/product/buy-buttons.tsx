@@ -18,10 +18,10 @@ import styles from "./buy-buttons.module.css";
 export function BuyButtons({ product, size }: { product: Product; size: Size | undefined }) {
   const { title, sizes } = product;
   return (
-    // Nothing to buy needs no bar.
+    // A product that cannot be bought needs no bar.
     <div ref={product.stock === "In Stock" ? watchAway : undefined} className={styles.place}>
       <div className={`row gap-3 ${styles.buttons}`}>
-        {/* Only in the bar, and written by CSS, because the page says both already. */}
+        {/* CSS writes this, and only in the bar, because the page says both already. */}
         <p
           className={`gone ${styles.chosen}`}
           aria-hidden="true"

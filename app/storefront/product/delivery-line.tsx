@@ -52,7 +52,7 @@ export function DeliveryLine({ told, isByPlace, goodsKobo }: PromisedDelivery & 
   );
 }
 
-/** As a function that makes the next state. */
+/** Returns a function that makes the next state. */
 async function loadOwn() {
   const { OwnDelivery } = await import("./own-delivery.tsx");
   return () => OwnDelivery;

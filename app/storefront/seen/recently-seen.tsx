@@ -11,7 +11,7 @@ export function RecentlySeen({ here }: { here: string }) {
       else if (seen !== here) {
         import("./seen-row.tsx").then(
           ({ SeenRow }) => setRow(() => SeenRow),
-          // Without a connection there is no row.
+          // Without a connection the row stays empty.
           () => {},
         );
       }

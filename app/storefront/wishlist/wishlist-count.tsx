@@ -1,7 +1,7 @@
 import { useWishlistCount } from "#app/selling/wishlist/wishlist-store.ts";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 
-/** Also names the header's link: "Wishlist, 2 items". */
+/** The count also names the header's link: "Wishlist, 2 items". */
 export function WishlistCount() {
   return <CountBadge label="Wishlist" count={useWishlistCount()} />;
 }

@@ -12,7 +12,7 @@ export type PageLook = {
   /** When absent, the demo's icons are shown. */
   icons?: { ico: string; png: string; touch: string };
   logo?: ShownLogo;
-  /** For dark backgrounds, where there are two. */
+  /** The logo for dark backgrounds, where there are two. */
   logoDark?: ShownLogo;
   /** True without the lozenge pattern. */
   isPlain?: true;

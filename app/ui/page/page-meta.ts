@@ -5,7 +5,7 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 type Sharing = {
   /** The path under which search engines and previews know the page. Without it they do not. */
   path?: string;
-  /** For link previews: a path, 1200 × 630. */
+  /** The picture of link previews: a path, 1200 × 630. */
   picture?: string | undefined;
   /** The title in link previews, for instance with the price. */
   headline?: string;

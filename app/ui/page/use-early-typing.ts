@@ -30,7 +30,7 @@ function takeEarly(fields: Iterable<Field>): EarlyInput[] {
     if (!change) return [];
     return { field, form, at: form ? Array.prototype.indexOf.call(form.elements, field) : 0, ...change };
   });
-  // All are read first, because checking one radio button unchecks another.
+  // All values are read first, because checking one radio button unchecks another.
   for (const { restore } of taken) restore();
   return taken;
 }

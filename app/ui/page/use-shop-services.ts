@@ -9,7 +9,7 @@ export function useWritesMail(): boolean {
 
 export type PaymentService = { paysOnline?: false };
 
-/** Without it, pages do not mention paying online. */
+/** When false, pages do not mention paying online. */
 export function usePaysOnline(): boolean {
   return useRouteLoaderData<PaymentService>("root")?.paysOnline ?? true;
 }
