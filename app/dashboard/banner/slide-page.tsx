@@ -5,7 +5,7 @@ import { findSlideChoices, mostProducts } from "#app/catalog/banner/find-slide-l
 import { findSlide } from "#app/catalog/banner/find-slides.server.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { outdatedOf } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "full":
       return refuse(form, 400, { fields: { image: `You already have ${mostSlides} slides. Delete one first.` } });
     case "outdated":
-      return refuse(form, 409, refuseOutdated(form, outcome));
+      return refuse(form, 409, outdatedOf(outcome));
     case "changed":
       return leave(shop, href("/admin/banner"), "updated", "Slide saved");
   }

@@ -5,7 +5,7 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuse<Partial<CategoryFormAnswer>>(form, 409, { ...refuseClash(form, outcome), there: outcome.there });
+      return refuse<Partial<CategoryFormAnswer>>(form, 409, { ...clashOf(outcome), there: outcome.there });
     case "store-refused":
       return refuse(form, 503, { message: storeMessages[outcome.why] });
     case "unchanged":

@@ -8,7 +8,7 @@ import { findCollection } from "#app/catalog/collections/list-collections.server
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { outdatedOf } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -82,7 +82,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuse(form, 409, refuseOutdated(form, outcome));
+      return refuse(form, 409, outdatedOf(outcome));
     case "changed": {
       if (choosing && terms.rule === "chosen") await chooseProducts(shop, { id, actor, choosing });
       const done = `${terms.title} ${isNew(params.id) ? "created" : "saved"}`;

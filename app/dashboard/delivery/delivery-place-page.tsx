@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -45,10 +45,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw notFound();
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
-    case "outdated": {
-      const answer: PlaceFormAnswer = { ...refuseClash(form, outcome), there: outcome.there };
-      return data(answer, { status: 409 });
-    }
+    case "outdated":
+      return refuse<Partial<PlaceFormAnswer>>(form, 409, { ...clashOf(outcome), there: outcome.there });
     case "unchanged":
     case "updated":
       return back("updated");

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import { data } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf, outdatedOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -48,12 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { rate } = await findRate(shop, params.id);
   const back = (key: MessageKey) =>
     leave(shop, scopeAddress(rate), key, key === "updated" ? "Delivery rate changed" : undefined);
-  const outdated = (answer: Answer) => data<Answer>(answer, { status: 409 });
   const seen = parseSeenTerms(form);
   if (form.get("intent") === "remove") {
     const removed = await removeDeliveryRate(shop, { actor, id: rate.id, seen });
     if (removed.kind !== "outdated") return back("deleted");
-    return outdated({ ...refuseOutdated(form, removed), typed: [], isRemoval: true });
+    return refuse<Partial<Answer>>(form, 409, { ...outdatedOf(removed), typed: [], isRemoval: true });
   }
   const parsed = parseRateForm(form, { kind: rate.kind, scope: rate });
   if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
@@ -64,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return outdated({ ...refuseClash(form, outcome), there: outcome.there });
+      return refuse<Partial<Answer>>(form, 409, { ...clashOf(outcome), there: outcome.there });
     case "unchanged":
     case "updated":
       return back("updated");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -22,7 +22,7 @@ export async function saveFees({ form, context }: Posted, state: StateCode | nul
   if (outcome.kind !== "outdated") {
     return leave(shop, to, "updated", state ? "Delivery rates saved" : "Delivery fees saved");
   }
-  return refuse<Partial<DoorFeesAnswer>>(form, 409, { ...refuseClash(form, outcome), there: outcome.there });
+  return refuse<Partial<DoorFeesAnswer>>(form, 409, { ...clashOf(outcome), there: outcome.there });
 }
 
 const prefix = "fee-";

@@ -5,7 +5,7 @@ import { listCollections } from "#app/catalog/collections/list-collections.serve
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { outdatedOf } from "#app/dashboard/forms/typed-values.ts";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { uuid } from "#app/lib/uuid.ts";
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuse(form, 409, refuseOutdated(form, outcome));
+      return refuse(form, 409, outdatedOf(outcome));
     case "changed":
       return leave(shop, href("/admin/discounts"), "updated", doneText(parsed.terms, isNew(params.id)));
   }

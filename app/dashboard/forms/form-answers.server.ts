@@ -3,7 +3,7 @@ import { againRefusals } from "#app/dashboard/forms/password-again.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { AskedAgain } from "#app/people/second-factor/ask-again.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { type FormRefusal, refuseForm } from "./typed-values.ts";
+import { type FormRefusal, typedValues } from "./typed-values.ts";
 
 /** What was typed comes back with `answer`: sentences for fields, a toast, and what else the form shows. */
 export function refuse<Answer extends Partial<FormRefusal<MessageKey>> & Record<string, unknown>>(
@@ -11,7 +11,8 @@ export function refuse<Answer extends Partial<FormRefusal<MessageKey>> & Record<
   status: number,
   answer: Answer,
 ) {
-  return data({ ...(refuseForm(form, {}) as FormRefusal<MessageKey>), ...answer }, { status });
+  const refusal: FormRefusal<MessageKey> = { ok: false, fields: {}, typed: typedValues(form) };
+  return data({ ...refusal, ...answer }, { status });
 }
 
 /** The password or code that was asked again was wrong. `more`: what else the form shows. */

@@ -19,19 +19,14 @@ export type FormRefusal<Message extends string = string> = {
   ownAt?: Date | undefined;
 };
 
-/** Send with status 400 (or 409, 503). */
-export function refuseForm(form: FormData, fields: Record<string, string>): FormRefusal<never> {
-  return { ok: false, fields, typed: typedValues(form) };
-}
-
 type Outdated = { ownAt?: Date | undefined };
 
-/** What to send, with status 409, when fields were changed meanwhile too. */
-export function refuseClash(form: FormData, { ownAt }: Outdated) {
-  return { ...refuseForm(form, {}), message: ownAt ? "changedByYou" : "changedMeanwhile", ownAt } as const;
+/** For an answer with status 409, when fields were changed meanwhile too. */
+export function clashOf({ ownAt }: Outdated) {
+  return { message: ownAt ? "changedByYou" : "changedMeanwhile", ownAt } as const;
 }
 
 /** Returns the same for a form that is compared as a whole. */
-export function refuseOutdated(form: FormData, { ownAt }: Outdated) {
-  return { ...refuseForm(form, {}), message: ownAt ? "outdatedByYou" : "outdated" } as const;
+export function outdatedOf({ ownAt }: Outdated) {
+  return { message: ownAt ? "outdatedByYou" : "outdated" } as const;
 }

@@ -1,7 +1,6 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { leave, refuse, refuseAgain } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatMoney } from "#app/lib/money.ts";
@@ -74,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { tickedKobo, pieces } = chosen;
   const pieceWords = piecesInWords(pieces, offer.lines);
   if (agreedKobo !== amountKobo) {
-    return data<RefundFormAnswer>({ ...refuseForm(form, {}), question: { amountKobo, tickedKobo, pieceWords } });
+    return refuse<Partial<RefundFormAnswer>>(form, 200, { question: { amountKobo, tickedKobo, pieceWords } });
   }
   const moved = putsBack === undefined ? undefined : { pieces: chosen.moved, putsBack };
   const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, moved, seenRefundedKobo };

@@ -1,5 +1,5 @@
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { parseOrderUpdate } from "#app/orders/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/orders/update-order.server.ts";
@@ -27,7 +27,7 @@ export async function saveDetails({ form, params, url, context }: Posted<{ id: s
       const { fields, ...there } = outcome.order;
       const shown = Object.fromEntries(fields.map(name => [name, there[name]]));
       const seen = JSON.stringify({ ...update.seen, ...shown });
-      return refused(409, { ...refuseClash(form, outcome), newer: outcome.order, seen });
+      return refused(409, { ...clashOf(outcome), newer: outcome.order, seen });
     }
     case "unchanged":
       return leave(shop, url.pathname + url.search, "nothingChanged");

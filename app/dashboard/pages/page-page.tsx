@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -46,7 +46,7 @@ export async function action({ request, params: { page }, context }: Route.Actio
   const outcome = await savePage(shop, { page, actor, ...parsed.save });
   if (outcome.kind === "outdated") {
     const { number, body } = outcome.there;
-    return refuse<Partial<PageAnswer>>(form, 409, { ...refuseClash(form, outcome), there: { number, body } });
+    return refuse<Partial<PageAnswer>>(form, 409, { ...clashOf(outcome), there: { number, body } });
   }
   if (outcome.kind === "blanks") {
     const { blanks } = outcome;

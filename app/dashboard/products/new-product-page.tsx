@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import * as v from "valibot";
 import { findLatestCategory } from "#app/catalog/categories/find-latest-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -13,7 +13,7 @@ import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { outdatedOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DraftTools } from "#app/dashboard/product-list/draft-list.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -27,7 +27,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/new-product-page.ts";
 import { readFirstCategory } from "./first-category.server.ts";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
-import { answerShowSizes } from "./show-sizes.ts";
+import { showSizes } from "./show-sizes.ts";
 
 /** `?from=` copies a product or draft; `?draft=` opens a draft itself. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -83,8 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(listOfDrafts(), "deleted");
   }
   const pictureProblem = await receivePictures(shop, form);
-  const shown = answerShowSizes(form);
-  if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
+  if (form.get("intent") === showSizes && !pictureProblem) return refuse<Partial<ProductFormAnswer>>(form, 200, {});
   const isDraft = form.get("then") === "draft";
   const first = isDraft ? undefined : readFirstCategory(form);
   const parsed = isDraft ? parseDraftForm(form) : parseProductForm(first?.form ?? form);
@@ -113,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "refused":
       return refuseProduct(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuseProduct(form, 409, { ...refuseOutdated(form, outcome), version: outcome.version });
+      return refuseProduct(form, 409, { ...outdatedOf(outcome), version: outcome.version });
     case "store-refused":
       return refuseProduct(form, 503, { reason: storeMessages[outcome.why] });
     case "saved":

@@ -3,13 +3,13 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { asksFree } from "#app/catalog/product-fields/field-inputs.ts";
 import { standardScales } from "#app/catalog/sizes/size-scale.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { typedValues } from "#app/dashboard/forms/typed-values.ts";
 import { ProductEditor } from "./product-editor.tsx";
 
 function showRefused(typed: Record<string, string>, fields: Record<string, string>): string {
   const form = new FormData();
   for (const [name, text] of Object.entries(typed)) form.set(name, text);
-  const answer = refuseForm(form, fields);
+  const answer = { ok: false as const, fields, typed: typedValues(form) };
   const Page = createRoutesStub([
     {
       path: "/",

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { findSiblingsOf } from "#app/catalog/colourways/find-siblings.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
@@ -13,7 +13,7 @@ import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { productPath } from "#app/lib/product-path.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/product-page.ts";
 import { DeleteProduct } from "./chosen-product-grid.tsx";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
 import { parseSale, saveLinks, saveSale } from "./save-product-extras.server.ts";
-import { answerShowSizes } from "./show-sizes.ts";
+import { showSizes } from "./show-sizes.ts";
 import styles from "./product-fields.module.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -59,8 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const pictureProblem = await receivePictures(shop, form);
   const refuseProduct = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
     refuse<Partial<ProductFormAnswer>>(form, status, { fields, ...more });
-  const shown = answerShowSizes(form);
-  if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
+  if (form.get("intent") === showSizes && !pictureProblem) return refuse<Partial<ProductFormAnswer>>(form, 200, {});
   const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
   const sale = parseSale(form, parsed.ok ? parsed.product.priceKobo : undefined);
   if (!parsed.ok || !sale.ok || pictureProblem) {
@@ -81,7 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "outdated": {
       const { product: there, fields } = outcome;
       const began = writeSeenProduct(seenAfter(seen, there, fields));
-      return refuseProduct(409, {}, { ...refuseClash(form, outcome), clash: { there, fields }, seen: began });
+      return refuseProduct(409, {}, { ...clashOf(outcome), clash: { there, fields }, seen: began });
     }
     case "store-refused":
       return refuseProduct(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });

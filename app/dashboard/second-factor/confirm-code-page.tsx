@@ -1,11 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { CodeField, codeField } from "#app/dashboard/forms/code-field.tsx";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { refuseAgain } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { againRefusals, TypedPasswordField } from "#app/dashboard/forms/password-again.tsx";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { TypedPasswordField } from "#app/dashboard/forms/password-again.tsx";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { isAtOrBelow } from "#app/lib/paths.ts";
 import { sameSitePath } from "#app/lib/same-site-path.ts";
 import { askProofAgain, neededProof } from "#app/people/second-factor/ask-again.server.ts";
@@ -17,8 +16,6 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/confirm-code-page.ts";
 import styles from "./code-app.module.css";
 
-type Answer = FormRefusal<MessageKey>;
-
 /** `?next=`: where the proof is needed. After it the page links there, because that may be a file. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return { next: nextOf(url), needed: neededProof(staffOf(context), shopOf(context).now()) };
@@ -27,10 +24,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const again = await askProofAgain(shopOf(context), request, { staff: staffOf(context), form });
-  if (again !== "right") {
-    const { status, fields } = againRefusals[again];
-    return data<Answer>(refuseForm(new FormData(), fields), { status });
-  }
+  // What was typed is a secret, so nothing comes back.
+  if (again !== "right") return refuseAgain(new FormData(), again);
   return redirect(`${href("/admin/password/confirm")}?${new URLSearchParams({ next: nextOf(url) })}`);
 }
 

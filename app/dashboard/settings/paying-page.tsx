@@ -9,7 +9,7 @@ import { describePayments } from "#app/dashboard/connections/describe-payments.s
 import { OnlinePayment } from "#app/dashboard/connections/online-payment.tsx";
 import { leave, refuse, refuseAgain } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { outdatedOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { answerTo } from "#app/lib/posted-forms.ts";
@@ -59,7 +59,7 @@ async function changeAccount({ request, form, context }: Posted) {
   const wanted = typed.transferAccount ? typed : { ...typed, transferBank: "", transferName: "" };
   const changed = await changeTransferAccount(shop, request, { staff: staffOf(context), form, wanted, seen });
   if (changed.kind === "refused") return refuseAgain(form, changed.again);
-  if (changed.kind === "outdated") return refuse(form, 409, refuseOutdated(form, changed));
+  if (changed.kind === "outdated") return refuse(form, 409, outdatedOf(changed));
   return leave(shop, href("/admin/settings/paying"), "updated", "Payments saved");
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from "#app/dashboard/forms/form-answers.server.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
@@ -22,5 +22,5 @@ export async function saveSettings(
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return undefined;
   const { there } = outcome;
-  return refuse<Partial<SettingsAnswer>>(form, 409, { ...refuseClash(form, outcome), there, mine: wanted });
+  return refuse<Partial<SettingsAnswer>>(form, 409, { ...clashOf(outcome), there, mine: wanted });
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { removeScale, updateScale } from "#app/catalog/sizes/change-scales.server.ts";
 import { parseRename, parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
-import { type FormRefusal, refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf, type FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
@@ -28,7 +28,7 @@ export async function saveOwnScale({ form, params: { id }, context }: ScalePoste
     case "refused":
       return refuse<Partial<ScaleFormAnswer>>(form, 400, { fields: updated.fields });
     case "outdated":
-      return refuse<Partial<ScaleFormAnswer>>(form, 409, { ...refuseClash(form, updated), there: updated.there });
+      return refuse<Partial<ScaleFormAnswer>>(form, 409, { ...clashOf(updated), there: updated.there });
     default:
       return leave(shop, href("/admin/sizes/:id", { id }), "updated");
   }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import {
   findChartTarget,
   removeChart,
@@ -11,11 +11,10 @@ import { parseChartForm } from "#app/catalog/size-charts/parse-chart-form.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { letters } from "#app/catalog/sizes/size-scale.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { type FormRefusal, refuseForm, refuseOutdated } from "#app/dashboard/forms/typed-values.ts";
+import { outdatedOf, typedValues } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -26,8 +25,6 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/size-chart-page.ts";
 import { ChartForm, fillGrid } from "./chart-form.tsx";
 import styles from "./sizes.module.css";
-
-type Answer = FormRefusal<MessageKey>;
 
 /** `?category=` or `?product=` names the chart's owner. */
 function targetIn(url: URL): ChartTarget {
@@ -57,26 +54,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return saved();
   }
   const pictureProblem = await receivePictures(shop, form);
-  const answer = refuseForm(form, {});
   if (intent === fillGrid) {
     const pasted = String(form.get("pasted") ?? "");
     const grid = pasted.trim() ? readPastedGrid(pasted) : readChartGrid(name => form.getAll(name));
-    const others = answer.typed.filter(([name]) => !gridInputs.includes(name) && name !== "pasted");
-    return data<Answer>({ ...answer, typed: [...others, ...typedGrid(grid)] });
+    const others = typedValues(form).filter(([name]) => !gridInputs.includes(name) && name !== "pasted");
+    return refuse(form, 200, { typed: [...others, ...typedGrid(grid)] });
   }
-  const refuse = (fields: Record<string, string>) => data<Answer>({ ...answer, fields }, { status: 400 });
   const parsed = parseChartForm(form);
   if (!parsed.ok || pictureProblem) {
-    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+    return refuse(form, 400, {
+      fields: { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) },
+    });
   }
   const seen = String(form.get("seen") ?? "");
   const outcome = await saveChart(shop, { actor, target, chart: parsed.chart, seen });
   if (outcome.kind === "missing") throw notFound();
-  if (outcome.kind === "picture-gone") return refuse({ image: "Choose the picture again." });
+  if (outcome.kind === "picture-gone") return refuse(form, 400, { fields: { image: "Choose the picture again." } });
   if (outcome.kind !== "outdated") return saved();
   const who = outcome.ownAt ? "You" : "Someone else";
   const fields = { grid: `${who} saved this chart meanwhile. Open it in another tab, then make your changes again.` };
-  return data<Answer>({ ...answer, ...refuseOutdated(form, outcome), fields }, { status: 409 });
+  return refuse(form, 409, { ...outdatedOf(outcome), fields });
 }
 
 export const clientAction = keepTyped("updateFailed");

@@ -5,7 +5,7 @@ import { parseStoreOrderUpdate } from "#app/content-store/store-orders/parse-sto
 import { updateStoreOrder } from "#app/content-store/store-orders/update-store-order.server.ts";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "gone":
       return refuseUpdate(409, { reason: "storeOrderGone" });
     case "outdated":
-      return refuseUpdate(409, { ...refuseClash(form, outcome), newer: outcome.order });
+      return refuseUpdate(409, { ...clashOf(outcome), newer: outcome.order });
     case "store-refused":
       return refuseUpdate(503, { reason: storeMessages[outcome.why] });
     case "unchanged":

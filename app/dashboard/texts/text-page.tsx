@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseClash } from "#app/dashboard/forms/typed-values.ts";
+import { clashOf } from "#app/dashboard/forms/typed-values.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { notFound } from "#app/platform/forms/http-errors.ts";
@@ -39,7 +39,7 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   const outcome = await changeShopText(shop, { ...parsed.change, kind, actor: staffOf(context).email });
   if (outcome.kind === "outdated") {
     const { there, clashes } = outcome;
-    return refuse<Partial<TextAnswer>>(form, 409, { ...refuseClash(form, outcome), there, clashes });
+    return refuse<Partial<TextAnswer>>(form, 409, { ...clashOf(outcome), there, clashes });
   }
   return leave(shop, href("/admin/texts/:kind", { kind }), "updated", "Template saved");
 }
