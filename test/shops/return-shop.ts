@@ -74,7 +74,7 @@ export function createTestReturnShop(db: Database) {
       const [row] = await db.select().from(productSizes).where(isThis);
       const held = and(eq(stockHolds.productId, productId), eq(stockHolds.size, size));
       const holds = await db.select().from(stockHolds).where(held);
-      return { there: row!.quantity, held: holds.reduce((sum, one) => sum + one.quantity, 0) };
+      return { quantity: row!.quantity, held: holds.reduce((sum, one) => sum + one.quantity, 0) };
     },
   });
 }

@@ -92,9 +92,9 @@ test("the second of two people renaming a category sees the first's name, also w
   const seen = { name: "Bags", imageHash: null };
   expect(await updateCategory(shop, { id, actor, name: "Totes", seen })).toEqual({ kind: "updated" });
   const second = { id, actor, name: "Purses", seen };
-  expect(await updateCategory(shop, second)).toMatchObject({ kind: "outdated", there: { name: "Totes" } });
+  expect(await updateCategory(shop, second)).toMatchObject({ kind: "outdated", stored: { name: "Totes" } });
   const edit = { id, actor, name: "Bags", imageHash, seen };
-  expect(await updateCategory(shop, edit)).toMatchObject({ kind: "outdated", there: { name: "Totes" } });
+  expect(await updateCategory(shop, edit)).toMatchObject({ kind: "outdated", stored: { name: "Totes" } });
   expect(await updateCategory(shop, { ...edit, name: "Totes" })).toEqual({ kind: "updated" });
   const [category] = await database.db.select().from(categories).where(eq(categories.id, id));
   expect(category).toMatchObject({ name: "Totes", slug: "totes", imageHash });
@@ -104,7 +104,7 @@ test("the second of two people renaming a category sees the first's name, also w
   const another = (await insertPicture(database.db)).hash;
   expect(await updateCategory(shop, { id, actor, name: "Purses", imageHash: another, seen })).toMatchObject({
     kind: "outdated",
-    there: { imageHash },
+    stored: { imageHash },
   });
 });
 

@@ -24,8 +24,8 @@ export async function findCategoryProblems(
   if (await isNameTaken(transaction, name, except)) fields.name = "A category with this name already exists.";
   if (imageHash !== undefined) {
     const picture = transaction.select({ hash: images.hash }).from(images).where(eq(images.hash, imageHash));
-    const [there] = await picture.for("key share");
-    if (!there) fields.image = "The picture is missing. Choose it again.";
+    const [found] = await picture.for("key share");
+    if (!found) fields.image = "The picture is missing. Choose it again.";
   }
   return Object.keys(fields).length > 0 ? fields : undefined;
 }

@@ -25,7 +25,7 @@ type CategoryChange = {
 
 /**
  * Renames a category and sets its picture (null removes it); the slug follows. `refused`: a sentence per field;
- * `outdated`: somebody else changed it since `seen`, `there` has their values. Nothing is written then. Source:
+ * `outdated`: somebody else changed it since `seen`, `stored` has their values. Nothing is written then. Source:
  * docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
@@ -34,7 +34,7 @@ export async function updateCategory(
 ): Promise<
   | { kind: "updated" }
   | { kind: "unchanged" }
-  | { kind: "outdated"; there: Partial<CategoryFacts>; ownAt?: Date | undefined }
+  | { kind: "outdated"; stored: Partial<CategoryFacts>; ownAt?: Date | undefined }
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
 > {
@@ -48,10 +48,10 @@ export async function updateCategory(
     const mine = { name: asked.name, imageHash: asksFor };
     const clashes = changedMeanwhile<CategoryFacts>({ mine, seen, now: facts });
     if (clashes.length > 0) {
-      const there = Object.fromEntries(clashes.map(fact => [fact, facts[fact]]));
+      const stored = Object.fromEntries(clashes.map(fact => [fact, facts[fact]]));
       const told = Object.fromEntries(clashes.map(fact => [fact === "name" ? "name" : "picture", facts[fact]]));
       const ownAt = await findOwnChange(transaction, { actor, subject: "category", subjectId: id, facts: told });
-      return { kind: "outdated", there, ownAt };
+      return { kind: "outdated", stored, ownAt };
     }
     const { name, imageHash } = mine;
     const newPicture = imageHash === facts.imageHash ? undefined : (imageHash ?? undefined);

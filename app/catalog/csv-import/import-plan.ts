@@ -59,7 +59,7 @@ export type ImportPlan = { products: PlannedProduct[]; unchanged: number; proble
 export type PlannedPrices = { priceKobo: number; saleKobo: number | null; own: Map<string, number> };
 
 /** A size from the file, or an existing one that the file does not name. */
-export type PlannedSize = FileSize & { there: SizeStock | undefined };
+export type PlannedSize = FileSize & { existing: SizeStock | undefined };
 
 /** Records why a column cannot be imported. `line`: of another row than the first. */
 export type Refuse = (column: ReadColumn, why: string, line?: number) => void;

@@ -31,14 +31,14 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
     problems.push(problemIn({ line, names: file.names }, column, why));
   };
   const texts = textsOf(file, existing, catalogue, refuse);
-  const { scale, sizes } = planSizes(file, { there: existing, books: catalogue.books, refuse });
+  const { scale, sizes } = planSizes(file, { existing, books: catalogue.books, refuse });
   const prices = planPrices(sizes, existing, refuse);
   const pictures = picturesOf(file, existing, catalogue, refuse);
   if (problems.length > found) return undefined;
-  const pieces = sizes.map(size => stockOf(size, { there: existing, prices, soldSince: catalogue.soldSince }));
+  const pieces = sizes.map(size => stockOf(size, { existing, prices, soldSince: catalogue.soldSince }));
   const fields = {
     ...texts,
-    ...pictures.there,
+    ...pictures.stored,
     scale,
     sizes: pieces,
     priceKobo: prices.priceKobo,
@@ -58,29 +58,31 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
 }
 
 /** Parses the file's texts and category like the owner's form. */
-function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
+function textsOf(file: FileProduct, existing: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const read = (name: "title" | "description" | "color"): string => {
-    const text = file[name] ?? there?.[name] ?? "";
+    const text = file[name] ?? existing?.[name] ?? "";
     // Content stores accept any colour: an existing one may stay.
-    if (there && text === there[name]) return text;
+    if (existing && text === existing[name]) return text;
     const meant = name === "color" ? knownColorOf(text, file.style !== undefined) : text;
-    if (name === "color" && meant === "") return there ? meant : catalogue.color;
+    if (name === "color" && meant === "") return existing ? meant : catalogue.color;
     const parsed = v.safeParse(productFields[name].typed, meant);
     const why = parsed.success ? "" : sentenceOf(parsed.issues[0]);
     if (why) refuse(name, name === "color" ? `“${cut(text)}”: ${why}` : why);
     return parsed.success ? parsed.output : "";
   };
-  const category = file.category ? catalogue.categories.find(file.category, there?.categoryId) : there?.categoryId;
-  if (!category && there) refuse("category", `No category “${cut(file.category ?? "")}”. Add it first.`);
+  const category = file.category
+    ? catalogue.categories.find(file.category, existing?.categoryId)
+    : existing?.categoryId;
+  if (!category && existing) refuse("category", `No category “${cut(file.category ?? "")}”. Add it first.`);
   const texts = { title: read("title"), description: read("description"), color: read("color") };
-  const facts = factsOf(file, there, refuse);
-  return { ...texts, ...facts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
+  const facts = factsOf(file, existing, refuse);
+  return { ...texts, ...facts, categoryId: category ?? "", stock: existing?.stock ?? ("In Stock" as const) };
 }
 
 /** A column that the file lacks leaves the product's fact as it is. */
-function factsOf({ facts = {} }: FileProduct, there: PresentProduct | undefined, refuse: Refuse): FileFacts {
+function factsOf({ facts = {} }: FileProduct, existing: PresentProduct | undefined, refuse: Refuse): FileFacts {
   const said = fileFactNames.map(name => {
-    const present = there ? there[name] : name === "modelCm" ? null : "";
+    const present = existing ? existing[name] : name === "modelCm" ? null : "";
     if (facts[name] === undefined) return [name, present];
     const parsed = v.safeParse(productFields[name].typed, facts[name]);
     if (!parsed.success) refuse(name, sentenceOf(parsed.issues[0]));
@@ -113,22 +115,22 @@ function knownColorOf(said: string, isOneOfMany: boolean): string {
 }
 
 /** Undefined where the file does not say: files have the title where nobody has described a picture. */
-function altOf({ alts = {}, title }: FileProduct, there: PresentProduct | undefined, address: string) {
+function altOf({ alts = {}, title }: FileProduct, existing: PresentProduct | undefined, address: string) {
   const alt = Object.hasOwn(alts, address) ? v.parse(oneLineText, alts[address]) : undefined;
-  return alt === title || alt === there?.title ? undefined : alt;
+  return alt === title || alt === existing?.title ? undefined : alt;
 }
 
-function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
+function picturesOf(file: FileProduct, existing: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const addresses = file.pictures ?? [];
   if (addresses.length > maxProductPictures) refuse("picture", `At most ${maxProductPictures} pictures.`);
   const pictures = addresses.map(address => ({
     address,
     hash: catalogue.pictureOf(address),
-    alt: altOf(file, there, address),
+    alt: altOf(file, existing, address),
   }));
-  const present = { pictures: there?.pictures ?? [], alts: there?.alts ?? {} };
-  if (file.pictures === undefined) return { there: present, fetched: [] };
+  const present = { pictures: existing?.pictures ?? [], alts: existing?.alts ?? {} };
+  if (file.pictures === undefined) return { stored: present, fetched: [] };
   const known = pictures.flatMap(({ hash, alt }) => (hash ? [{ hash, alt: alt ?? present.alts[hash] ?? "" }] : []));
-  if (known.length < pictures.length) return { there: present, fetched: pictures };
-  return { there: { pictures: known.map(({ hash }) => hash), alts: altsOf(known) }, fetched: [] };
+  if (known.length < pictures.length) return { stored: present, fetched: pictures };
+  return { stored: { pictures: known.map(({ hash }) => hash), alts: altsOf(known) }, fetched: [] };
 }

@@ -7,19 +7,19 @@ import type { PlannedPrices, PlannedSize, PresentProduct, Refuse } from "./impor
  */
 export function planPrices(
   sizes: PlannedSize[],
-  there: Pick<PresentProduct, "priceKobo" | "saleKobo"> | undefined,
+  existing: Pick<PresentProduct, "priceKobo" | "saleKobo"> | undefined,
   refuse: Refuse,
 ): PlannedPrices {
   const asked = sizes.map(size => {
-    const present = size.there && there ? (size.there.priceKobo ?? there.priceKobo) : undefined;
-    const isOwn = size.there?.priceKobo !== undefined;
+    const present = size.existing && existing ? (size.existing.priceKobo ?? existing.priceKobo) : undefined;
+    const isOwn = size.existing?.priceKobo !== undefined;
     if (size.priceKobo === undefined) {
-      return { ...size, regular: present, sale: isOwn ? null : (there?.saleKobo ?? null), isAsked: false };
+      return { ...size, regular: present, sale: isOwn ? null : (existing?.saleKobo ?? null), isAsked: false };
     }
     const { priceKobo, compareAtKobo } = size;
     // Without a column of struck prices, an unchanged sale price stays the sale's.
-    if (compareAtKobo === undefined && there && there.saleKobo !== null && !isOwn) {
-      if (priceKobo === there.saleKobo) return { ...size, regular: present, sale: priceKobo, isAsked: true };
+    if (compareAtKobo === undefined && existing && existing.saleKobo !== null && !isOwn) {
+      if (priceKobo === existing.saleKobo) return { ...size, regular: present, sale: priceKobo, isAsked: true };
       refuse("price", "This product is on sale. Enter its regular price under “Compare-at price” too.", size.line);
     }
     const isSale = compareAtKobo != null && compareAtKobo > priceKobo;
@@ -28,9 +28,11 @@ export function planPrices(
   const unpriced = asked.find(({ regular }) => regular === undefined);
   const stated = asked.flatMap(({ regular }) => (regular === undefined ? [] : [regular]));
   if (unpriced && stated.length === 0) refuse("price", "A new product needs a price.", unpriced.line);
-  const isUnchanged = asked.every(one => one.there && one.regular === (one.there.priceKobo ?? there?.priceKobo));
-  const priceKobo = isUnchanged && there ? there.priceKobo : (mostFrequent(stated) ?? 0);
-  const keepsOwn = (one: (typeof asked)[number]) => isUnchanged && one.there?.priceKobo !== undefined;
+  const isUnchanged = asked.every(
+    one => one.existing && one.regular === (one.existing.priceKobo ?? existing?.priceKobo),
+  );
+  const priceKobo = isUnchanged && existing ? existing.priceKobo : (mostFrequent(stated) ?? 0);
+  const keepsOwn = (one: (typeof asked)[number]) => isUnchanged && one.existing?.priceKobo !== undefined;
   const own = asked.filter(one => one.regular !== undefined && (one.regular !== priceKobo || keepsOwn(one)));
   const sales = new Set(asked.filter(one => !own.includes(one)).map(({ sale }) => sale));
   const stray = own.find(({ sale }) => sale !== null);
@@ -38,7 +40,7 @@ export function planPrices(
     refuse("compareAt", "All sizes with the product's price need the same sale price.", stray?.line);
   }
   // Where each size has its own price, the file cannot show the sale.
-  const [saleKobo = there?.saleKobo ?? null] = sales;
+  const [saleKobo = existing?.saleKobo ?? null] = sales;
   return { priceKobo, saleKobo, own: new Map(own.map(({ size, regular }) => [size, regular!])) };
 }
 

@@ -9,15 +9,16 @@ import { findScale } from "./size-spellings.ts";
 /** The sizes as the scale calls them. */
 export function planSizes(
   file: FileProduct,
-  { there, books, refuse }: { there: PresentProduct | undefined; books: SizeBooks; refuse: Refuse },
+  { existing, books, refuse }: { existing: PresentProduct | undefined; books: SizeBooks; refuse: Refuse },
 ): { scale: string; sizes: PlannedSize[] } {
-  const offered = there?.sizes ?? [];
+  const offered = existing?.sizes ?? [];
   const named =
-    file.sizes ?? (there ? offered.map(({ size }) => ({ ...file.all, size })) : [{ ...file.all, size: "Free size" }]);
+    file.sizes ??
+    (existing ? offered.map(({ size }) => ({ ...file.all, size })) : [{ ...file.all, size: "Free size" }]);
   const asked = { ...askedOf(file), sizes: [...named, ...offered].map(({ size }) => size) };
-  const own = there?.scale ?? letters;
+  const own = existing?.scale ?? letters;
   const found =
-    findScale(books.shop, { ...asked, own }) ?? (there ? undefined : findScale(books.made, { ...asked, own }));
+    findScale(books.shop, { ...asked, own }) ?? (existing ? undefined : findScale(books.made, { ...asked, own }));
   if (named.length > maxSizes) refuse("value1", `At most ${maxSizes} sizes.`);
   if (!found) {
     const sizes = books.shop.scales.find(({ scale }) => scale.id === own)?.scale.sizes ?? [];
@@ -36,24 +37,24 @@ export function planSizes(
   const inScale = found.scale.sizes.flatMap(size => {
     const known = byLabel.get(size);
     const isThere = present.get(size);
-    if (known) return [{ ...known, size, there: isThere }];
+    if (known) return [{ ...known, size, existing: isThere }];
     const silent = { line: file.line, size, priceKobo: undefined, compareAtKobo: undefined, quantity: undefined };
-    return isThere ? [{ ...silent, there: isThere }] : [];
+    return isThere ? [{ ...silent, existing: isThere }] : [];
   });
   return { scale: found.scale.id, sizes: inScale };
 }
 
 type Stocked = {
-  there: PresentProduct | undefined;
+  existing: PresentProduct | undefined;
   prices: PlannedPrices;
   soldSince(productId: string, size: string): number;
 };
 
 /** Returns the stock after the import. */
-export function stockOf(size: PlannedSize, { there, prices, soldSince }: Stocked): SizeStock {
-  const sold = there ? soldSince(there.id, size.size) : 0;
+export function stockOf(size: PlannedSize, { existing, prices, soldSince }: Stocked): SizeStock {
+  const sold = existing ? soldSince(existing.id, size.size) : 0;
   const counted = typeof size.quantity === "number" ? Math.max(0, size.quantity - sold) : size.quantity;
-  const quantity = counted === undefined ? (size.there?.quantity ?? null) : counted;
+  const quantity = counted === undefined ? (size.existing?.quantity ?? null) : counted;
   const own = prices.own.get(size.size);
   return own === undefined ? { size: size.size, quantity } : { size: size.size, quantity, priceKobo: own };
 }

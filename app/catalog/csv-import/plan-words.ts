@@ -8,7 +8,7 @@ type Wanted = Omit<PlannedProduct, "changes">;
 
 export function changesOf(
   { code, fields, saleKobo, isArchived, isHidden, fetched }: Wanted,
-  there: PresentProduct | undefined,
+  existing: PresentProduct | undefined,
   categories: CategoryNames,
 ) {
   const inWords = (product: Omit<PresentProduct, "id" | "code" | "version">) => ({
@@ -27,18 +27,18 @@ export function changesOf(
     status: product.isArchived ? "archived" : product.isHidden ? "hidden" : "in the shop",
   });
   const after = inWords({ ...fields, saleKobo, isArchived, isHidden });
-  if (!there) {
+  if (!existing) {
     const changed = Object.entries(after).filter(([, words]) => words !== "" && words !== "in the shop");
     const all = code === undefined ? changed : [...changed, ["code", code] as const];
     return [...all.map(([what, words]) => ({ what, before: "", after: words })), ...fetchedInWords(fetched)];
   }
-  const before = inWords(there);
+  const before = inWords(existing);
   const changes = Object.entries(after).map(([what, words]) => ({
     what,
     before: before[what as keyof typeof before] ?? "",
     after: words,
   }));
-  const isReordered = fields.pictures.join() !== there.pictures.join();
+  const isReordered = fields.pictures.join() !== existing.pictures.join();
   return [
     ...changes.filter(change => change.before !== change.after || (change.what === "pictures" && isReordered)),
     ...fetchedInWords(fetched),

@@ -30,17 +30,17 @@ const wholeFields = fieldNames.filter((name): name is WholeField => name !== "si
 export function mergeProduct({ mine, seen, now, left }: Save): { merged: ProductFields; clashes: ProductInput[] } {
   // Current ones first, so that unchanged ones stay in order.
   const sizes = sizesOf(now, seen, mine);
-  const [typed, began, there] = [inputsOf(mine, sizes), inputsOf(seen, sizes), inputsOf(now, sizes)];
+  const [typed, began, stored] = [inputsOf(mine, sizes), inputsOf(seen, sizes), inputsOf(now, sizes)];
   for (const size of sizes) {
     const name = sizeInput(size);
     // Removing a size is no clash with its sales.
     if (typed[name] === "not offered" && began[name] !== "not offered") {
-      began[name] = there[name]!;
-      began[sizePriceInput(size)] = there[sizePriceInput(size)]!;
-      began[sizeLowInput(size)] = there[sizeLowInput(size)]!;
+      began[name] = stored[name]!;
+      began[sizePriceInput(size)] = stored[sizePriceInput(size)]!;
+      began[sizeLowInput(size)] = stored[sizeLowInput(size)]!;
     }
   }
-  const { merged, clashes } = mergeFields({ mine: typed, seen: began, now: there, ...(left && { left }) });
+  const { merged, clashes } = mergeFields({ mine: typed, seen: began, now: stored, ...(left && { left }) });
   return { merged: productOf(merged, sizes), clashes };
 }
 

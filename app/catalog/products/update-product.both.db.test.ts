@@ -84,10 +84,10 @@ test("the second of two edits of the same field overwrites nothing and learns wh
   const skirt = await insertSkirt();
   const outcomes = await Promise.all([edit(skirt, { title: "One" }), edit(skirt, { title: "Two" })]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "updated"]);
-  const there = (await findStockedProduct(database, skirt.id))!;
+  const stored = (await findStockedProduct(database, skirt.id))!;
   const outdated = outcomes.find(({ kind }) => kind === "outdated");
-  expect(outdated).toEqual({ kind: "outdated", product: there, fields: ["title"], ownAt: expect.any(Date) });
-  expect(there.version).toBe(2);
+  expect(outdated).toEqual({ kind: "outdated", product: stored, fields: ["title"], ownAt: expect.any(Date) });
+  expect(stored.version).toBe(2);
 });
 
 test("a clash stops the whole edit; the next save writes it, without the fields left as they are now", async () => {
@@ -97,8 +97,8 @@ test("a clash stops the whole edit; the next save writes it, without the fields 
   const clash = await edit(skirt, mine);
   expect(clash).toMatchObject({ kind: "outdated", fields: ["title", "price"] });
   expect(await findStockedProduct(database, skirt.id)).toMatchObject({ title: "Theirs", color: "firebrick" });
-  const there = (await findStockedProduct(database, skirt.id))!;
-  const seen = seenAfter(skirt, there, ["title", "price"]);
+  const stored = (await findStockedProduct(database, skirt.id))!;
+  const seen = seenAfter(skirt, stored, ["title", "price"]);
   const again = { id: skirt.id, actor, seen, product: { ...skirt, ...mine }, left: ["price"] };
   expect(await updateProduct(context, again)).toEqual({ kind: "updated" });
   expect(await findStockedProduct(database, skirt.id)).toMatchObject({ ...mine, priceKobo: 100 });
@@ -117,9 +117,9 @@ test("two people can change one size's price and pieces at once; two prices for 
   expect((await findStockedProduct(database, skirt.id))!.sizes).toEqual([m, now]);
   const clash = await edit(skirt, { sizes: [m, { ...l, priceKobo: 2_400_000 }] });
   expect(clash).toMatchObject({ kind: "outdated", fields: ["price-L"] });
-  const there = (await findStockedProduct(database, skirt.id))!;
-  expect(there.sizes).toEqual([m, now]);
-  const seen = seenAfter(skirt, there, ["price-L"]);
+  const stored = (await findStockedProduct(database, skirt.id))!;
+  expect(stored.sizes).toEqual([m, now]);
+  const seen = seenAfter(skirt, stored, ["price-L"]);
   expect(seen.sizes).toEqual([m, { ...l, priceKobo: 2_500_000 }]);
   const mine = { ...skirt, sizes: [m, { ...l, priceKobo: 2_400_000 }] };
   expect(await updateProduct(context, { id: skirt.id, actor, seen, product: mine })).toEqual({ kind: "updated" });

@@ -50,7 +50,7 @@ describe("the scales of a shop", () => {
     expect(await updateScale(shop, { id, actor, scale: wider, seen: abaya })).toEqual({ kind: "updated" });
     expect(await updateScale(shop, { id, actor, scale: wider, seen: abaya })).toEqual({ kind: "unchanged" });
     const late = await updateScale(shop, { id, actor, scale: { ...abaya, name: "Mine" }, seen: abaya });
-    expect(late).toMatchObject({ kind: "outdated", there: { name: "Abayas" } });
+    expect(late).toMatchObject({ kind: "outdated", stored: { name: "Abayas" } });
     expect(await scaleOf(id)).toEqual({ id, ...wider });
     expect(await removeScale(shop, { id, actor })).toEqual({ kind: "removed" });
     expect(await removeScale(shop, { id, actor })).toEqual({ kind: "missing" });
@@ -92,10 +92,10 @@ describe("a scale in use", () => {
     const turned = { ...abaya, sizes: ["58", "56", "52"] };
     expect(await updateScale(shop, { id, actor, scale: turned, seen: abaya })).toEqual({ kind: "updated" });
     expect(await sizesOf(dress)).toEqual(["56", "52"]);
-    const there = (await findStockedProduct(shop, dress))!;
-    expect(there.sizes.map(({ size }) => size)).toEqual(["56", "52"]);
-    const moved = { ...there, scale: letters, sizes: [{ size: "M", quantity: 2 }] };
-    expect(await updateProduct(shop, { id: dress, actor, seen: there, product: moved })).toEqual({ kind: "updated" });
+    const stored = (await findStockedProduct(shop, dress))!;
+    expect(stored.sizes.map(({ size }) => size)).toEqual(["56", "52"]);
+    const moved = { ...stored, scale: letters, sizes: [{ size: "M", quantity: 2 }] };
+    expect(await updateProduct(shop, { id: dress, actor, seen: stored, product: moved })).toEqual({ kind: "updated" });
     expect(await removeScale(shop, { id, actor })).toEqual({ kind: "removed" });
     const lost = await updateProduct(shop, { id: dress, actor, seen: moved, product: { ...moved, scale: id } });
     expect(lost).toMatchObject({ kind: "refused", fields: { scale: expect.any(String) } });

@@ -49,7 +49,7 @@ export async function updateScale(
   | { kind: "updated" | "unchanged" | "fixed" }
   | Missing
   | Refused
-  | { kind: "outdated"; there: Partial<ScaleFacts>; ownAt: Date | undefined }
+  | { kind: "outdated"; stored: Partial<ScaleFacts>; ownAt: Date | undefined }
 > {
   const { id, actor, scale, seen = {} } = request;
   return await transact(db, async transaction => {
@@ -60,9 +60,9 @@ export async function updateScale(
     const facts = factsOf(existing);
     const clashes = changedMeanwhile<ScaleFacts>({ mine: scale, seen, now: facts });
     if (clashes.length > 0) {
-      const there = Object.fromEntries(clashes.map(name => [name, facts[name]]));
-      const own = { actor, subject: "size scale", subjectId: id, facts: there };
-      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, own) };
+      const stored = Object.fromEntries(clashes.map(name => [name, facts[name]]));
+      const own = { actor, subject: "size scale", subjectId: id, facts: stored };
+      return { kind: "outdated", stored, ownAt: await findOwnChange(transaction, own) };
     }
     if (JSON.stringify(scale) === JSON.stringify(facts)) return { kind: "unchanged" };
     const taken = nameTaken(all, { id, ...scale });

@@ -143,9 +143,9 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       expect(await ground.content.updateProduct({ id: skirt.id, actor, seen: skirt, product })).toEqual({
         kind: "updated",
       });
-      const there = (await findStockedProduct(ground, skirt.id))!;
-      expect(there).toMatchObject({ title: "Ìró", priceKobo: 1, pictures: pictures.toReversed(), version: 2 });
-      expect(await ground.content.updateProduct({ id: skirt.id, actor, seen: there, product: there })).toEqual({
+      const stored = (await findStockedProduct(ground, skirt.id))!;
+      expect(stored).toMatchObject({ title: "Ìró", priceKobo: 1, pictures: pictures.toReversed(), version: 2 });
+      expect(await ground.content.updateProduct({ id: skirt.id, actor, seen: stored, product: stored })).toEqual({
         kind: "unchanged",
       });
       await ground.check();
@@ -159,24 +159,24 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
           { size: "UK 8", quantity: 3, lowLevel: 0 },
         ],
       });
-      const there = (await findStockedProduct(ground, made.id))!;
+      const stored = (await findStockedProduct(ground, made.id))!;
       const inOrder = [
         { size: "UK 8", quantity: 3, lowLevel: 0 },
         { size: "UK 14", quantity: null, priceKobo: 2_500_050 },
       ];
-      expect(there).toMatchObject({ scale: "uk", sizes: inOrder });
+      expect(stored).toMatchObject({ scale: "uk", sizes: inOrder });
       const product: ProductFields = {
-        ...there,
+        ...stored,
         scale: "fabric",
         sizes: [{ size: "6 yards", quantity: 1, lowLevel: 5 }],
       };
       const edit = (wanted: ProductFields) =>
-        ground.content.updateProduct({ id: made.id, actor, seen: there, product: wanted });
-      expect(await edit({ ...there, scale: "fabric" })).toMatchObject({
+        ground.content.updateProduct({ id: made.id, actor, seen: stored, product: wanted });
+      expect(await edit({ ...stored, scale: "fabric" })).toMatchObject({
         kind: "refused",
         fields: { size: expect.stringContaining("UK 8") },
       });
-      expect(await edit({ ...there, scale: "gone" })).toMatchObject({
+      expect(await edit({ ...stored, scale: "gone" })).toMatchObject({
         kind: "refused",
         fields: { scale: expect.any(String) },
       });

@@ -8,8 +8,8 @@ import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
 
-/** `there` is what someone else changed meanwhile. */
-export type CategoryFormAnswer = FormRefusal<MessageKey> & { there?: { name?: string; imageHash?: string | null } };
+/** `stored` is what someone else changed meanwhile. */
+export type CategoryFormAnswer = FormRefusal<MessageKey> & { stored?: { name?: string; imageHash?: string | null } };
 
 type CategoryFormProps = {
   /** A new category has none. */
@@ -20,12 +20,12 @@ type CategoryFormProps = {
 /** Source: spec, screens and validation (category). */
 export function CategoryForm({ category, answer }: CategoryFormProps) {
   const present = category?.picture?.hash;
-  const there = answer?.there;
-  const seenPicture = there?.imageHash === null ? "" : there?.imageHash;
+  const stored = answer?.stored;
+  const seenPicture = stored?.imageHash === null ? "" : stored?.imageHash;
   return (
     <DashboardForm
       answer={answer}
-      clashes={there && clashesOf(there, answer.typed)}
+      clashes={stored && clashesOf(stored, answer.typed)}
       isWhole
       submitLabel={category ? "Save" : "Create category"}
       cancelTo={href("/admin/categories")}
@@ -36,7 +36,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
           {/* The values the form began from, so that saving does not silently overwrite someone else's change. */}
           {category && (
             <>
-              <input type="hidden" name="seenName" value={there?.name ?? typed("seenName")?.[0] ?? category.name} />
+              <input type="hidden" name="seenName" value={stored?.name ?? typed("seenName")?.[0] ?? category.name} />
               <input
                 type="hidden"
                 name="seenPicture"
@@ -66,7 +66,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
   );
 }
 
-type There = NonNullable<CategoryFormAnswer["there"]>;
+type There = NonNullable<CategoryFormAnswer["stored"]>;
 
 function clashesOf({ name, imageHash }: There, typed: TypedValues): Record<string, Clash> {
   const yours = (field: string) => typed.findLast(([one]) => one === field)?.[1] ?? "";

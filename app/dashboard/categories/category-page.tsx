@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuse<Partial<CategoryFormAnswer>>(form, 409, { ...clashOf(outcome), there: outcome.there });
+      return refuse<Partial<CategoryFormAnswer>>(form, 409, { ...clashOf(outcome), stored: outcome.stored });
     case "store-refused":
       return refuse(form, 503, { message: storeMessages[outcome.why] });
     case "unchanged":

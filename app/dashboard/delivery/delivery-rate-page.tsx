@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(form, 400, { fields: outcome.fields });
     case "outdated":
-      return refuse<Partial<Answer>>(form, 409, { ...clashOf(outcome), there: outcome.there });
+      return refuse<Partial<Answer>>(form, 409, { ...clashOf(outcome), stored: outcome.stored });
     case "unchanged":
     case "updated":
       return back("updated");

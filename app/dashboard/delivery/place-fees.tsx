@@ -12,8 +12,8 @@ import styles from "./place-fees.module.css";
 /** `feeKobo`: the place's usual fee to the door, undefined when nothing goes to the door; `others`: its other rates. */
 export type PricedPlace = { id: string; name: string; feeKobo: number | null | undefined; others: string[] };
 
-/** `there`: fees that someone else changed, by place or state. */
-export type DoorFeesAnswer = FormRefusal<MessageKey> & { there?: Record<string, number | null> };
+/** `stored`: fees that someone else changed, by place or state. */
+export type DoorFeesAnswer = FormRefusal<MessageKey> & { stored?: Record<string, number | null> };
 
 type PlaceFeesProps = {
   places: PricedPlace[];
@@ -45,7 +45,7 @@ export function PlaceFees({ places, otherwise, page, answer }: PlaceFeesProps) {
               <li key={id} className={`stack gap-3 bottom breakable ${styles.place}`}>
                 <DoorFee
                   fee={{ key: id, name, feeKobo, about: others.join("; ") }}
-                  there={answer?.there}
+                  stored={answer?.stored}
                   fields={fields}
                 />
                 <LinkButton to={href("/admin/delivery/places/:id", { id })}>
@@ -63,12 +63,12 @@ export function PlaceFees({ places, otherwise, page, answer }: PlaceFeesProps) {
 type DoorFeeProps = {
   /** `feeKobo`: undefined when nothing goes to the door; `about`: what else is there. */
   fee: { key: string; name: string; feeKobo: number | null | undefined; about: string };
-  there: DoorFeesAnswer["there"];
+  stored: DoorFeesAnswer["stored"];
   fields: FormFields;
 };
 
 /** The field of one place or state, with the fee that it began from. */
-export function DoorFee({ fee: { key, name, feeKobo, about }, there = {}, fields }: DoorFeeProps) {
+export function DoorFee({ fee: { key, name, feeKobo, about }, stored = {}, fields }: DoorFeeProps) {
   if (feeKobo === undefined) {
     return (
       <p className={styles.closed}>
@@ -76,7 +76,7 @@ export function DoorFee({ fee: { key, name, feeKobo, about }, there = {}, fields
       </p>
     );
   }
-  const began = Object.hasOwn(there, key) ? text(there[key]) : (fields.typed(`seen-${key}`)?.[0] ?? text(feeKobo));
+  const began = Object.hasOwn(stored, key) ? text(stored[key]) : (fields.typed(`seen-${key}`)?.[0] ?? text(feeKobo));
   return (
     <>
       <input type="hidden" name={`seen-${key}`} value={began} />
@@ -91,10 +91,10 @@ function text(feeKobo: number | null | undefined): string {
 
 /** Both fees of each place or state that someone else changed too, by field. */
 export function feeClashesOf(answer: DoorFeesAnswer | undefined): Record<string, Clash> | undefined {
-  if (!answer?.there) return undefined;
+  if (!answer?.stored) return undefined;
   const yours = (name: string) => answer.typed.find(([one]) => one === name)?.[1] || "none";
   return Object.fromEntries(
-    Object.entries(answer.there).map(([key, feeKobo]) => [
+    Object.entries(answer.stored).map(([key, feeKobo]) => [
       `fee-${key}`,
       { now: feeKobo === null ? "none" : formatNaira(feeKobo), yours: yours(`fee-${key}`) },
     ]),

@@ -4,8 +4,8 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 
-/** `there`: the name someone else gave it. */
-export type PlaceFormAnswer = FormRefusal<MessageKey> & { there?: string };
+/** `stored`: the name someone else gave it. */
+export type PlaceFormAnswer = FormRefusal<MessageKey> & { stored?: string };
 
 type PlaceFormProps = {
   place: DeliveryPlace;
@@ -17,18 +17,18 @@ type PlaceFormProps = {
 };
 
 export function PlaceForm({ place, others, after, answer }: PlaceFormProps) {
-  const there = answer?.there;
+  const stored = answer?.stored;
   const typedName = answer?.typed.find(([name]) => name === "name")?.[1] ?? "";
   return (
     <DashboardForm
       key={`${place.name} ${after}`}
       answer={answer}
-      clashes={there === undefined ? undefined : { name: { now: there, yours: typedName } }}
+      clashes={stored === undefined ? undefined : { name: { now: stored, yours: typedName } }}
       submitLabel="Save"
     >
       {({ field, typed }) => (
         <FormGroup legend="Area">
-          <input type="hidden" name="seenName" value={there ?? typed("seenName")?.[0] ?? place.name} />
+          <input type="hidden" name="seenName" value={stored ?? typed("seenName")?.[0] ?? place.name} />
           <input type="hidden" name="seenAfter" value={typed("seenAfter")?.[0] ?? after} />
           <Field label="Name" required autoComplete="off" {...field("name", place.name)} />
           <SelectField label="Position" required {...field("after", after)}>

@@ -14,8 +14,8 @@ import { payOnDeliveryWords, type RateTerms, rangeInWords } from "#app/shop/deli
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 
-/** `there` is what someone else changed meanwhile. */
-export type RateFormAnswer = FormRefusal<MessageKey> & { there?: Partial<RateTerms> };
+/** `stored` is what someone else changed meanwhile. */
+export type RateFormAnswer = FormRefusal<MessageKey> & { stored?: Partial<RateTerms> };
 
 type RateFormProps = {
   kind: DeliveryKind;
@@ -31,20 +31,20 @@ type RateFormProps = {
 
 /** Asks only for terms of this kind of rate. */
 export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, answer }: RateFormProps) {
-  const there = answer?.there;
+  const stored = answer?.stored;
   const { isCollected, hasFee, takesPayOnDelivery } = deliveryKinds[kind];
   return (
     <DashboardForm
       key={JSON.stringify(terms)}
       answer={answer}
-      clashes={there && clashesOf({ ...terms, ...there }, there, answer.typed)}
+      clashes={stored && clashesOf({ ...terms, ...stored }, stored, answer.typed)}
       isWhole
       submitLabel={isNew ? "Add rate" : "Save"}
       cancelTo={cancelTo}
     >
       {fields => (
         <>
-          {!isNew && <input type="hidden" name="seen" value={seenText(terms, there, fields.typed("seen")?.[0])} />}
+          {!isNew && <input type="hidden" name="seen" value={seenText(terms, stored, fields.typed("seen")?.[0])} />}
           <FormGroup legend="Method">
             <NameField labels={labels} current={terms.label} kind={kind} field={fields.field} />
             {!isEverywhere && <NotHere terms={terms} fields={fields} />}
@@ -204,13 +204,13 @@ const termInputs: Record<keyof RateTerms, string> = {
 };
 
 /** Includes the current values of clashing terms, so that saving again overwrites them on purpose. */
-function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed: string | undefined): string {
-  if (!there) return typed ?? JSON.stringify(terms);
+function seenText(terms: RateTerms, stored: Partial<RateTerms> | undefined, typed: string | undefined): string {
+  if (!stored) return typed ?? JSON.stringify(terms);
   const began: RateTerms = typed ? JSON.parse(typed) : terms;
-  return JSON.stringify({ ...began, ...there });
+  return JSON.stringify({ ...began, ...stored });
 }
 
-function clashesOf(now: RateTerms, there: Partial<RateTerms>, typed: TypedValues): Record<string, Clash> {
+function clashesOf(now: RateTerms, stored: Partial<RateTerms>, typed: TypedValues): Record<string, Clash> {
   const yours = (term: keyof RateTerms) => {
     if (term === "isOffered") return typed.some(([name]) => name === "notHere") ? "not delivered" : "offered";
     const way = payOnDeliveryWays.find(one => typed.some(([name, text]) => name === term && text === one));
@@ -218,7 +218,7 @@ function clashesOf(now: RateTerms, there: Partial<RateTerms>, typed: TypedValues
     const texts = inputsOf(term).map(input => typed.find(([name]) => name === input)?.[1] || "none");
     return [...new Set(texts)].join(" to ");
   };
-  const terms = Object.keys(there) as (keyof RateTerms)[];
+  const terms = Object.keys(stored) as (keyof RateTerms)[];
   return Object.fromEntries(terms.map(term => [termInputs[term], { now: termText(term, now), yours: yours(term) }]));
 }
 

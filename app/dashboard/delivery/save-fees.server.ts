@@ -22,7 +22,7 @@ export async function saveFees({ form, context }: Posted, state: StateCode | nul
   if (outcome.kind !== "outdated") {
     return leave(shop, to, "updated", state ? "Delivery rates saved" : "Delivery fees saved");
   }
-  return refuse<Partial<DoorFeesAnswer>>(form, 409, { ...clashOf(outcome), there: outcome.there });
+  return refuse<Partial<DoorFeesAnswer>>(form, 409, { ...clashOf(outcome), stored: outcome.stored });
 }
 
 const prefix = "fee-";

@@ -43,10 +43,10 @@ export function StateFees({ states, otherwise, answer }: StateFeesProps) {
       {fields => (
         <FormGroup legend="Home delivery fees by state">
           <p>If you leave a fee empty: {otherwise}. Open a state for its areas, motor park and pick-up.</p>
-          <StateRows states={states.filter(one => !others.includes(one))} there={answer?.there} fields={fields} />
+          <StateRows states={states.filter(one => !others.includes(one))} stored={answer?.stored} fields={fields} />
           {others.length > 0 && (
             <Fold title="Other states" isOpen={isRefused}>
-              <StateRows states={others} there={answer?.there} fields={fields} />
+              <StateRows states={others} stored={answer?.stored} fields={fields} />
             </Fold>
           )}
         </FormGroup>
@@ -55,14 +55,14 @@ export function StateFees({ states, otherwise, answer }: StateFeesProps) {
   );
 }
 
-type StateRowsProps = { states: PricedState[]; there: DoorFeesAnswer["there"]; fields: FormFields };
+type StateRowsProps = { states: PricedState[]; stored: DoorFeesAnswer["stored"]; fields: FormFields };
 
-function StateRows({ states, there, fields }: StateRowsProps) {
+function StateRows({ states, stored, fields }: StateRowsProps) {
   return (
     <ul className="stack gap-2">
       {states.map(({ state, feeKobo, about }) => (
         <li key={state} className={`stack gap-3 top breakable ${styles.state}`}>
-          <DoorFee fee={{ key: state, name: stateName(state), feeKobo, about }} there={there} fields={fields} />
+          <DoorFee fee={{ key: state, name: stateName(state), feeKobo, about }} stored={stored} fields={fields} />
           <LinkButton to={stateAddress(state)}>
             Open<span className="visually-hidden"> {stateName(state)}</span>
           </LinkButton>

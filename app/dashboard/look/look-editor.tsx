@@ -33,7 +33,7 @@ export function LookEditor({ settings, shop, used, standard, answer }: LookEdito
         // After a save the form begins from the saved values.
         key={JSON.stringify(settings)}
         answer={answer}
-        clashes={answer?.there && lookClashes(answer)}
+        clashes={answer?.stored && lookClashes(answer)}
         submitLabel="Save"
         isWatched
         cancelTo={href("/admin/look")}
@@ -53,7 +53,7 @@ function lookClashes(answer: SettingsAnswer) {
   for (const name of ["logo", "logoDark", "icon"] as const) {
     const clash = clashes[name];
     if (clash)
-      clashes[name] = { ...clash, now: pictureOf(answer.there?.[name]), yours: pictureOf(answer.mine?.[name]) };
+      clashes[name] = { ...clash, now: pictureOf(answer.stored?.[name]), yours: pictureOf(answer.mine?.[name]) };
   }
   return clashes;
 }
@@ -141,7 +141,7 @@ type SeenProps = Pick<LookFieldsProps, "settings" | "answer" | "fields">;
 /** The values the form began from, so that saving does not silently overwrite someone else's change. */
 function SeenSettings({ settings, answer, fields }: SeenProps) {
   return (Object.keys(settings) as (keyof LookFormSettings)[]).map(name => {
-    const began = answer?.there?.[name] ?? fields.typed(`seen-${name}`)?.[0] ?? settings[name];
+    const began = answer?.stored?.[name] ?? fields.typed(`seen-${name}`)?.[0] ?? settings[name];
     return <input key={name} type="hidden" name={`seen-${name}`} value={String(began)} />;
   });
 }

@@ -165,7 +165,7 @@ test("two tabs: changes of different things both hold, and of the same thing the
   const late = await refusalOf({ color: "#0f6148" });
   // The same person made both changes, so nobody else is named.
   const ownAt = expect.any(Date);
-  expect(late).toMatchObject({ status: 409, message: "changedByYou", there: { brandColor: "#7a1f3d" }, ownAt });
+  expect(late).toMatchObject({ status: 409, message: "changedByYou", stored: { brandColor: "#7a1f3d" }, ownAt });
   await shop.db.update(auditEvents).set({ actor: "manager@example.com" });
   const other = await refusalOf({ color: "#0f6148" });
   expect(other).toMatchObject({ status: 409, message: "changedMeanwhile", ownAt: undefined });

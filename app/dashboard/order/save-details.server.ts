@@ -24,8 +24,8 @@ export async function saveDetails({ form, params, url, context }: Posted<{ id: s
     case "missing":
       throw notFound();
     case "outdated": {
-      const { fields, ...there } = outcome.order;
-      const shown = Object.fromEntries(fields.map(name => [name, there[name]]));
+      const { fields, ...stored } = outcome.order;
+      const shown = Object.fromEntries(fields.map(name => [name, stored[name]]));
       const seen = JSON.stringify({ ...update.seen, ...shown });
       return refused(409, { ...clashOf(outcome), newer: outcome.order, seen });
     }

@@ -9,12 +9,13 @@ import { TextArea } from "#app/ui/field.tsx";
 import styles from "./pages.module.css";
 
 /**
- * `preview`: the HTML of the typed text; `blanks`: what must still be filled in; `there`: someone else's newer version.
+ * `preview`: the HTML of the typed text; `blanks`: what must still be filled in; `stored`: someone else's newer
+ * version.
  */
 export type PageAnswer = FormRefusal<MessageKey> & {
   preview?: string;
   blanks?: string[];
-  there?: { number: number; body: string };
+  stored?: { number: number; body: string };
 };
 
 type PageEditorProps = {
@@ -29,9 +30,9 @@ type PageEditorProps = {
 /** The server makes the preview. */
 export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
   const title = pageTitles[page];
-  const { there, preview } = answer ?? {};
+  const { stored, preview } = answer ?? {};
   const typed = answer?.typed.find(([name]) => name === "body")?.[1] ?? body;
-  const clash = there && { body: { now: <Written text={there.body} />, yours: <Written text={typed} /> } };
+  const clash = stored && { body: { now: <Written text={stored.body} />, yours: <Written text={typed} /> } };
   return (
     <>
       <DashboardForm
@@ -47,7 +48,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
             <input
               type="hidden"
               name="seen"
-              value={there ? String(there.number) : (form.typed("seen")?.[0] ?? String(newest))}
+              value={stored ? String(stored.number) : (form.typed("seen")?.[0] ?? String(newest))}
             />
             <TextArea
               label="Text"

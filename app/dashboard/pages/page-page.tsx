@@ -45,8 +45,8 @@ export async function action({ request, params: { page }, context }: Route.Actio
     return refuse<Partial<PageAnswer>>(form, 200, { preview: renderPage(page, parsed.body) });
   const outcome = await savePage(shop, { page, actor, ...parsed.save });
   if (outcome.kind === "outdated") {
-    const { number, body } = outcome.there;
-    return refuse<Partial<PageAnswer>>(form, 409, { ...clashOf(outcome), there: { number, body } });
+    const { number, body } = outcome.stored;
+    return refuse<Partial<PageAnswer>>(form, 409, { ...clashOf(outcome), stored: { number, body } });
   }
   if (outcome.kind === "blanks") {
     const { blanks } = outcome;

@@ -12,66 +12,66 @@ import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
 import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 
 /** `fields` are the inputs that differ. */
-export type ProductClash = { there: StockedProduct; fields: ProductInput[] };
+export type ProductClash = { stored: StockedProduct; fields: ProductInput[] };
 
 /** Shows both values of each input that two people changed, in words and pictures. */
 export function productClashes(
-  { there, fields }: ProductClash,
+  { stored, fields }: ProductClash,
   { typed, ...lists }: { typed: TypedValues; categories: Category[]; scales: SizeScale[] },
 ): Record<string, Clash> {
   const textsOf = (name: string) => typed.filter(([one]) => one === name).map(([, text]) => text);
-  return Object.fromEntries(fields.map(input => [input, clashOf({ input, there, textsOf, ...lists })]));
+  return Object.fromEntries(fields.map(input => [input, clashOf({ input, stored, textsOf, ...lists })]));
 }
 
 type Clashing = {
   input: ProductInput;
-  there: StockedProduct;
+  stored: StockedProduct;
   textsOf(name: string): string[];
   categories: Category[];
   scales: SizeScale[];
 };
 
 function clashOf(clashing: Clashing): Clash {
-  const { input, there, textsOf } = clashing;
+  const { input, stored, textsOf } = clashing;
   const field = fieldOfInput(input);
   const [yours = ""] = textsOf(input);
-  if (isTextField(field)) return { now: there[field] || "empty", yours: yours || "empty" };
+  if (isTextField(field)) return { now: stored[field] || "empty", yours: yours || "empty" };
   return clashes[field](clashing, yours);
 }
 
 const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashing, yours: string) => Clash> = {
-  priceKobo({ there }, yours) {
-    return pricesOf(there.priceKobo, koboFromNairaText(yours), yours);
+  priceKobo({ stored }, yours) {
+    return pricesOf(stored.priceKobo, koboFromNairaText(yours), yours);
   },
-  modelCm({ there }, yours) {
-    return { now: there.modelCm?.toString() ?? "empty", yours: yours || "empty" };
+  modelCm({ stored }, yours) {
+    return { now: stored.modelCm?.toString() ?? "empty", yours: yours || "empty" };
   },
-  categoryId({ there, categories }, yours) {
+  categoryId({ stored, categories }, yours) {
     const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
-    return { now: nameOf(there.categoryId), yours: nameOf(yours) };
+    return { now: nameOf(stored.categoryId), yours: nameOf(yours) };
   },
-  scale({ there, scales }, yours) {
+  scale({ stored, scales }, yours) {
     const nameOf = (id: string) => scales.find(scale => scale.id === id)?.name ?? "another one";
-    return { now: nameOf(there.scale), yours: nameOf(yours) };
+    return { now: nameOf(stored.scale), yours: nameOf(yours) };
   },
-  sizes({ input, there, textsOf }, yours) {
-    const ownPrice = there.sizes.find(one => input === sizePriceInput(one.size))?.priceKobo;
+  sizes({ input, stored, textsOf }, yours) {
+    const ownPrice = stored.sizes.find(one => input === sizePriceInput(one.size))?.priceKobo;
     if (input.startsWith(sizePriceInput(""))) return pricesOf(ownPrice, koboFromNairaText(yours), yours);
     if (input.startsWith(sizeLowInput(""))) {
-      const level = there.sizes.find(one => input === sizeLowInput(one.size))?.lowLevel;
+      const level = stored.sizes.find(one => input === sizeLowInput(one.size))?.lowLevel;
       return { now: level?.toString() ?? asTheShop, yours: yours || asTheShop };
     }
     const size = input.slice(sizeInput("").length);
     const isOffered = textsOf("size").includes(size);
-    return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
+    return { now: piecesOf(stored, size), yours: isOffered ? yours || "not counted" : "not offered" };
   },
-  alts({ there, textsOf }) {
+  alts({ stored, textsOf }) {
     const inWords = (texts: string[]) => texts.filter(Boolean).join("; ") || "empty";
     const yours = textsOf("picture").flatMap(hash => textsOf(altInput(hash)));
-    return { now: inWords(Object.values(there.alts)), yours: inWords(yours) };
+    return { now: inWords(Object.values(stored.alts)), yours: inWords(yours) };
   },
-  pictures({ there, textsOf }) {
-    return { now: <PictureRow hashes={there.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };
+  pictures({ stored, textsOf }) {
+    return { now: <PictureRow hashes={stored.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };
   },
 };
 

@@ -23,9 +23,9 @@ const ask = ownersBrowser(() => shop, {
 const unchanged = { "sale-seen": '["","",""]', salePrice: "", saleFrom: "", saleTo: "", "related-seen": "" };
 
 async function formOf(id: string, more: Record<string, string> = {}) {
-  const there = (await findStockedProduct(shop, id))!;
-  const { title, color, stock, categoryId: category } = there;
-  const seen = writeSeenProduct(there);
+  const stored = (await findStockedProduct(shop, id))!;
+  const { title, color, stock, categoryId: category } = stored;
+  const seen = writeSeenProduct(stored);
   return { ...unchanged, seen, title, color, stock, category, price: "12500", size: "M", "quantity-M": "3", ...more };
 }
 

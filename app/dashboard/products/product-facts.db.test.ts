@@ -43,8 +43,8 @@ test("facts and the words of a picture are kept in a draft, published and change
   const draft = await ask(`/admin/products/new.data?draft=${id}`);
   for (const typed of ["Linen", "1.72", "The back"]) expect(draft.body).toContain(typed);
   await ask(`/admin/products/new?draft=${id}`, { ...form, id, version: "1", then: "" });
-  const there = (await findStockedProduct(shop, id))!;
-  expect(there).toMatchObject({
+  const stored = (await findStockedProduct(shop, id))!;
+  expect(stored).toMatchObject({
     fabric: "Linen",
     care: "Wash cool",
     lining: "",
@@ -52,9 +52,9 @@ test("facts and the words of a picture are kept in a draft, published and change
     modelSize: "M",
     forWhom: "men",
   });
-  expect(there.alts).toEqual({ [hash]: "The back" });
+  expect(stored.alts).toEqual({ [hash]: "The back" });
 
-  const change = { ...form, seen: writeSeenProduct(there), lining: "Cotton", [`alt-${hash}`]: "", modelCm: "172" };
+  const change = { ...form, seen: writeSeenProduct(stored), lining: "Cotton", [`alt-${hash}`]: "", modelCm: "172" };
   expect((await ask(`/admin/products/${id}`, change)).status).toBe(302);
   const after = await findStockedProduct(shop, id);
   expect(after).toMatchObject({ lining: "Cotton", modelCm: 172, alts: {}, pictures: [hash], version: 2 });

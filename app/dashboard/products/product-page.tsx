@@ -78,9 +78,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "refused":
       return refuseProduct(400, outcome.fields, { message: "productEditFailed" });
     case "outdated": {
-      const { product: there, fields } = outcome;
-      const began = writeSeenProduct(seenAfter(seen, there, fields));
-      return refuseProduct(409, {}, { ...clashOf(outcome), clash: { there, fields }, seen: began });
+      const { product: stored, fields } = outcome;
+      const began = writeSeenProduct(seenAfter(seen, stored, fields));
+      return refuseProduct(409, {}, { ...clashOf(outcome), clash: { stored, fields }, seen: began });
     }
     case "store-refused":
       return refuseProduct(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });

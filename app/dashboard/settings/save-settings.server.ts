@@ -21,6 +21,6 @@ export async function saveSettings(
   const { wanted, seen, left } = parsed;
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return undefined;
-  const { there } = outcome;
-  return refuse<Partial<SettingsAnswer>>(form, 409, { ...clashOf(outcome), there, mine: wanted });
+  const { stored } = outcome;
+  return refuse<Partial<SettingsAnswer>>(form, 409, { ...clashOf(outcome), stored, mine: wanted });
 }

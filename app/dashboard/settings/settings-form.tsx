@@ -15,9 +15,9 @@ import { settingsAddress } from "./settings-places.ts";
 import { wordsFor } from "./words-for.ts";
 import styles from "./settings-form.module.css";
 
-/** `there`: what was changed meanwhile, by this person at `ownAt` or by someone else; `mine`: what they wanted. */
+/** `stored`: what was changed meanwhile, by this person at `ownAt` or by someone else; `mine`: what they wanted. */
 export type SettingsAnswer = FormRefusal<MessageKey> & {
-  there?: Partial<ShopSettings>;
+  stored?: Partial<ShopSettings>;
   mine?: Partial<ShopSettings>;
 };
 
@@ -49,7 +49,7 @@ export function SettingsForm({ form, intent, settings, answer, above, below = {}
       key={JSON.stringify(names.map(name => settings[name]))}
       intent={intent}
       answer={answer}
-      clashes={answer?.there && clashesOf(answer)}
+      clashes={answer?.stored && clashesOf(answer)}
       submitLabel="Save"
       submitOf={legend === title ? undefined : wordsFor(legend, facts)}
       isWatched
@@ -83,7 +83,7 @@ type SettingProps = Pick<SettingsFormProps, "settings" | "answer"> & {
 
 function Setting({ name, settings, answer, fields, facts, children }: SettingProps) {
   const value = settings[name]!;
-  const began = answer?.there?.[name] ?? fields.typed(`seen-${name}`)?.[0] ?? value;
+  const began = answer?.stored?.[name] ?? fields.typed(`seen-${name}`)?.[0] ?? value;
   const { kind } = askedSetting(name)!;
   return (
     <div id={settingInput(name)} className={kind === "lines" || kind === "own" ? styles.wide : styles.setting}>
@@ -95,10 +95,10 @@ function Setting({ name, settings, answer, fields, facts, children }: SettingPro
 }
 
 /** Both values of each setting that was changed meanwhile too, by input name. */
-export function clashesOf({ there = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
-  const clashes = (Object.keys(there) as SettingName[]).map(name => [
+export function clashesOf({ stored = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
+  const clashes = (Object.keys(stored) as SettingName[]).map(name => [
     settingInput(name),
-    { now: readable(name, there[name]!), yours: readable(name, mine[name] ?? "") },
+    { now: readable(name, stored[name]!), yours: readable(name, mine[name] ?? "") },
   ]);
   return Object.fromEntries(clashes);
 }

@@ -117,7 +117,7 @@ test("a wrong value comes back beside its field as typed, and changes nothing", 
 test("a setting changed by another person since the page was loaded is answered with its present value", async () => {
   const is = await findShopSettings(shop);
   const answer = await post("online-shop", { ...words, headline: "Mine.", "seen-headline": "As it was." });
-  expect(answer).toMatchObject({ data: { there: { headline: is.headline } }, init: { status: 409 } });
+  expect(answer).toMatchObject({ data: { stored: { headline: is.headline } }, init: { status: 409 } });
   expect(await findShopSettings(shop)).toEqual(is);
 });
 
@@ -144,7 +144,7 @@ test("the seller is set with VAT in prices, which needs the number; a clash show
   const set = { legalName: "Ada Sews Ltd", cacNumber: "RC 77", taxId: "0123-01", isVatRegistered: true };
   expect(await findShopSettings(shop)).toMatchObject(set);
   const other = await post(at, { ...form, legalName: "Obi Ltd", taxId: "0123-01", isVatRegistered: "false" });
-  expect(other).toMatchObject({ data: { there: { legalName: "Ada Sews Ltd" } }, init: { status: 409 } });
+  expect(other).toMatchObject({ data: { stored: { legalName: "Ada Sews Ltd" } }, init: { status: 409 } });
 });
 
 test("the owner switches on each automatic e-mail of the shop separately", async () => {

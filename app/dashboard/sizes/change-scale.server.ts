@@ -28,7 +28,7 @@ export async function saveOwnScale({ form, params: { id }, context }: ScalePoste
     case "refused":
       return refuse<Partial<ScaleFormAnswer>>(form, 400, { fields: updated.fields });
     case "outdated":
-      return refuse<Partial<ScaleFormAnswer>>(form, 409, { ...clashOf(updated), there: updated.there });
+      return refuse<Partial<ScaleFormAnswer>>(form, 409, { ...clashOf(updated), stored: updated.stored });
     default:
       return leave(shop, href("/admin/sizes/:id", { id }), "updated");
   }

@@ -6,20 +6,20 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 
-/** `there` is what someone else changed meanwhile. */
-export type ScaleFormAnswer = FormRefusal<MessageKey> & { there?: Partial<ScaleFacts> };
+/** `stored` is what someone else changed meanwhile. */
+export type ScaleFormAnswer = FormRefusal<MessageKey> & { stored?: Partial<ScaleFacts> };
 
 type ScaleFormProps = { answer: ScaleFormAnswer | undefined; scale?: SizeScale };
 
 /** A new scale comes without `scale`. */
 export function ScaleForm({ answer, scale }: ScaleFormProps) {
-  const there = answer?.there;
+  const stored = answer?.stored;
   const textOf = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] ?? "";
-  const clashes = there && {
-    ...(there.name !== undefined && { name: { now: there.name, yours: textOf("name") } }),
-    ...(there.sizes && { sizes: { now: there.sizes.join(", "), yours: textOf("sizes").split("\n").join(", ") } }),
+  const clashes = stored && {
+    ...(stored.name !== undefined && { name: { now: stored.name, yours: textOf("name") } }),
+    ...(stored.sizes && { sizes: { now: stored.sizes.join(", "), yours: textOf("sizes").split("\n").join(", ") } }),
   };
-  const seen = scale && JSON.stringify({ name: scale.name, sizes: scale.sizes, ...there });
+  const seen = scale && JSON.stringify({ name: scale.name, sizes: scale.sizes, ...stored });
   return (
     <DashboardForm
       key={scale ? `${scale.name} ${scale.sizes.join()}` : "new"}

@@ -67,8 +67,8 @@ test("without script a product is made from another scale, with its sizes shown 
   }
   const made = await post("/admin/products/new", { ...form, size: ["UK 14", "UK 12"], "quantity-UK 12": "3" });
   expect(made).toMatchObject({ status: 302, to: "/admin/products" });
-  const there = (await findStockedProduct(shop, form.id))!;
-  expect(there).toMatchObject({
+  const stored = (await findStockedProduct(shop, form.id))!;
+  expect(stored).toMatchObject({
     scale: "uk",
     sizes: [
       { size: "UK 12", quantity: 3 },
@@ -76,7 +76,7 @@ test("without script a product is made from another scale, with its sizes shown 
     ],
   });
   // Choosing letters again drops the other scale's sizes.
-  const seen = writeSeenProduct(there);
+  const seen = writeSeenProduct(stored);
   const edit = { ...filled, category, seen, size: "M", "quantity-M": "1", scale: "letters" };
   expect(await post(`/admin/products/${form.id}`, edit)).toMatchObject({ status: 302 });
   expect(await findStockedProduct(shop, form.id)).toMatchObject({ scale: "letters", sizes: [{ size: "M" }] });

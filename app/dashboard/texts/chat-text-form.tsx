@@ -13,17 +13,17 @@ import { TextArea } from "#app/ui/field.tsx";
 import { shopOfRoot } from "#app/ui/page/page-meta.ts";
 import styles from "./texts.module.css";
 
-/** `there`: what someone else wrote; `clashes`: the fields that both changed. */
-export type TextAnswer = FormRefusal<MessageKey> & { there?: MailWords; clashes?: string[]; preview?: MailPreview };
+/** `stored`: what someone else wrote; `clashes`: the fields that both changed. */
+export type TextAnswer = FormRefusal<MessageKey> & { stored?: MailWords; clashes?: string[]; preview?: MailPreview };
 
 type ChatTextFormProps = { kind: ShopTextKind; text: string; answer: TextAnswer | undefined };
 
 export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
   const { title, use, standard, placeholders } = standardShopTexts[kind];
-  const there = answer?.there?.text;
+  const stored = answer?.stored?.text;
   const sent = answer?.typed.find(([name]) => name === "text")?.[1];
   const [typed, setTyped] = useState(sent ?? text);
-  const clash = there !== undefined && { text: { now: there, yours: sent ?? "" } };
+  const clash = stored !== undefined && { text: { now: stored, yours: sent ?? "" } };
   return (
     <DashboardForm
       key={text}
@@ -36,7 +36,7 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
       {form => (
         <FormGroup legend={title}>
           <p className="hint figures">{use} Leave empty to use the default.</p>
-          <input type="hidden" name="seen" value={there ?? form.typed("seen")?.[0] ?? text} />
+          <input type="hidden" name="seen" value={stored ?? form.typed("seen")?.[0] ?? text} />
           <TextArea label="Text" rows={4} {...form.field("text", text)} />
           <Placeholders placeholders={placeholders} />
           <Example kind={kind} text={typed} />

@@ -12,9 +12,9 @@ type MailTextFormProps = { mail: EditedMail; answer: TextAnswer | undefined };
 /** The server makes the preview. */
 export function MailTextForm({ mail, answer }: MailTextFormProps) {
   const { title, when, words, ours, placeholders, saved } = mail;
-  const { there, preview, clashes = [] } = answer ?? {};
+  const { stored, preview, clashes = [] } = answer ?? {};
   const typed = (name: string) => answer?.typed.find(([field]) => field === name)?.[1] ?? "";
-  const clash = (name: "subject" | "text") => ({ now: <Written text={there?.[name] ?? ""} />, yours: typed(name) });
+  const clash = (name: "subject" | "text") => ({ now: <Written text={stored?.[name] ?? ""} />, yours: typed(name) });
   const changed = words.subject !== ours.subject || words.text !== ours.text;
   return (
     <>
@@ -22,7 +22,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
         key={words.subject + words.text}
         answer={answer}
         clashes={
-          there && Object.fromEntries(clashes.map(name => [name, clash(name === "subject" ? "subject" : "text")]))
+          stored && Object.fromEntries(clashes.map(name => [name, clash(name === "subject" ? "subject" : "text")]))
         }
         isWhole
         submitLabel="Save"
@@ -33,9 +33,9 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
             <input
               type="hidden"
               name="seenSubject"
-              value={there?.subject ?? form.typed("seenSubject")?.[0] ?? words.subject}
+              value={stored?.subject ?? form.typed("seenSubject")?.[0] ?? words.subject}
             />
-            <input type="hidden" name="seen" value={there?.text ?? form.typed("seen")?.[0] ?? words.text} />
+            <input type="hidden" name="seen" value={stored?.text ?? form.typed("seen")?.[0] ?? words.text} />
             <Field label="Subject" hint="Leave empty to use the default." {...form.field("subject", words.subject)} />
             <TextArea
               label="Text"

@@ -38,8 +38,8 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   }
   const outcome = await changeShopText(shop, { ...parsed.change, kind, actor: staffOf(context).email });
   if (outcome.kind === "outdated") {
-    const { there, clashes } = outcome;
-    return refuse<Partial<TextAnswer>>(form, 409, { ...clashOf(outcome), there, clashes });
+    const { stored, clashes } = outcome;
+    return refuse<Partial<TextAnswer>>(form, 409, { ...clashOf(outcome), stored, clashes });
   }
   return leave(shop, href("/admin/texts/:kind", { kind }), "updated", "Template saved");
 }

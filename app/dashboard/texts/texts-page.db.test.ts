@@ -52,7 +52,7 @@ describe("a text of a chat", () => {
     await post("order", { text: "First {draft}", seen: ours });
     const clash = await post("order", { text: "Second {draft}", seen: ours });
     expect(clash).toMatchObject({
-      data: { message: "changedByYou", there: { text: "First {draft}" }, clashes: ["text"] },
+      data: { message: "changedByYou", stored: { text: "First {draft}" }, clashes: ["text"] },
       init: { status: 409 },
     });
     expect(await orderText()).toMatchObject({ chat: { text: "First {draft}" } });
@@ -104,7 +104,7 @@ describe("an e-mail", () => {
     });
     await post("refund-arrived", { ...seen, subject, text: mine });
     expect(await post("refund-arrived", { ...seen, subject, text: `P.S.\n${mine}` })).toMatchObject({
-      data: { there: { text: mine }, clashes: ["text"] },
+      data: { stored: { text: mine }, clashes: ["text"] },
       init: { status: 409 },
     });
   });

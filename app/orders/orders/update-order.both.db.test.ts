@@ -96,11 +96,11 @@ test("fields that both changed are not written: the second person sees both and 
   await save(order.id, { status: "pending", note: "from Bola" }, "bola@example.com");
   const mine = { status: "success", note: "from Chidi" } as const;
   const second = await save(order.id, mine, "chidi@example.com");
-  const there = { status: "pending", note: "from Bola" } as const;
-  const clash = { ...there, fields: ["status", "note"] };
+  const stored = { status: "pending", note: "from Bola" } as const;
+  const clash = { ...stored, fields: ["status", "note"] };
   expect(second).toEqual({ kind: "outdated", order: { ...clash, riderNote: "" } });
-  expect(await rowOf(order.id)).toMatchObject(there);
-  expect(await save(order.id, { ...mine, seen: there, left: ["note"] })).toMatchObject({ kind: "updated" });
+  expect(await rowOf(order.id)).toMatchObject(stored);
+  expect(await save(order.id, { ...mine, seen: stored, left: ["note"] })).toMatchObject({ kind: "updated" });
   expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Bola" });
 });
 

@@ -30,12 +30,12 @@ describe("an exchange", () => {
     const order = await shop.sellDelivered(dress.id);
     const id = await shop.mustAsk(order);
     expect(await shop.agree(id)).toEqual({ kind: "agreed" });
-    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 1 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 5, held: 1 });
     const received = await shop.receive(id);
     expect(received).toMatchObject({ kind: "received", backKobo: 0 });
     expect(await shop.find(id)).toMatchObject({ state: "settled", creditKobo: 1_250_000, exchangedKobo: 1_250_000 });
-    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 4, held: 0 });
-    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 4, held: 0 });
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ quantity: 5, held: 0 });
     const { replacementId } = await shop.find(id);
     const replacement = await shop.order(replacementId!);
     expect(replacement).toMatchObject({ totalKobo: 1_250_000, provider: "exchange", reference: null });
@@ -126,7 +126,7 @@ describe("an exchange", () => {
     ];
     const id = await shop.mustAsk(order, { lines });
     await shop.agree(id, { sizes: { 0: "L", 1: "L" } });
-    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 3 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 5, held: 3 });
     await shop.receive(id, [0, 1]);
     const made = await shop.order((await shop.find(id)).replacementId!);
     // 12,500 + 2,500 and twice 10,000 + 5,000: three for 15,000 each.
@@ -150,7 +150,7 @@ describe("an exchange", () => {
     await shop.agree(id);
     shop.wait(10 * dayMs);
     await tend();
-    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 1, held: 0 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 1, held: 0 });
     await shop.sellDelivered(dress.id, [{ size: "L", quantity: 1 }]);
     expect(await shop.receive(id)).toMatchObject({ kind: "gone", pieces: [{ size: "L" }] });
     expect(await shop.find(id)).toMatchObject({ state: "accepted" });
@@ -164,7 +164,7 @@ describe("an exchange", () => {
     const ids = [await shop.mustAsk(order), await shop.mustAsk(order)];
     const agreed = await Promise.all(ids.map(id => shop.agree(id)));
     expect(agreed.map(({ kind }) => kind).toSorted()).toEqual(["agreed", "gone"]);
-    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 1, held: 1 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 1, held: 1 });
   });
 });
 
@@ -177,7 +177,7 @@ describe("money back", () => {
     for (const id of ids) await shop.agree(id, { wish: "money" });
     expect(await shop.receive(ids[0]!, [])).toMatchObject({ backKobo: 1_250_000 });
     expect(await shop.receive(ids[1]!, [])).toMatchObject({ backKobo: 1_600_000 });
-    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 3, held: 0 });
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ quantity: 3, held: 0 });
     expect(await shop.giveBack(ids[0]!, 1_250_000)).toEqual({ kind: "settled" });
     // One refund of a payment at a time.
     expect(await shop.giveBack(ids[1]!, 1_600_000)).toMatchObject({ kind: "refused", refusal: { kind: "under-way" } });

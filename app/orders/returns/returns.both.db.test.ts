@@ -102,11 +102,11 @@ describe("the way back", () => {
     const dress = await shop.dress();
     const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
     await Promise.all([shop.agree(id), shop.agree(id)]);
-    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 1 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 5, held: 1 });
     const both = await Promise.all([shop.receive(id), shop.receive(id)]);
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(["already", "received"]);
     expect(await shop.db.$count(orders)).toBe(2);
-    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ quantity: 5, held: 0 });
   });
 
   test("a declined return is over, and only an accepted return can be sent or received", async () => {
@@ -134,7 +134,7 @@ describe("the way back", () => {
     expect(await shop.find(id)).toMatchObject({ state: "closed", heldUntil: null, closesAt: null });
     expect(await shop.receive(id)).toEqual({ kind: "outdated" });
     expect(await reopenReturn(shop, { id, actor })).toEqual({ kind: "reopened", isHeld: true });
-    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 1 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 5, held: 1 });
     expect(await shop.receive(id)).toMatchObject({ kind: "received" });
   });
 
@@ -157,7 +157,7 @@ describe("the way back", () => {
     await shop.db.update(orders).set({ stage: "sent" }).where(eq(orders.id, order.id));
     const refused = { from: "sent", to: "refused", putsBack: true } as const;
     expect(await moveStage(shop, { id: order.id, actor, step: refused })).toEqual({ kind: "moved" });
-    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ quantity: 5, held: 0 });
   });
 
   test("a return is in the history of its order, step by step", async () => {

@@ -60,8 +60,8 @@ async function take(shop: TestReturnShop, dressId: string, others: OtherBooks, o
   if (what === "pass days") return shop.wait(count * 86_400_000);
   if (what === "pass weeks") return shop.wait(count * 11 * 86_400_000);
   if (what === "sell") {
-    const { there, held } = await shop.stockOf(dressId, size);
-    if (there! - held < count) return;
+    const { quantity, held } = await shop.stockOf(dressId, size);
+    if (quantity! - held < count) return;
     const sold = await shop.sellDelivered(dressId, [{ size, quantity: count }], toStock);
     const charge = { reference: sold.reference!, amount: sold.totalKobo, currency: "NGN", isCharged: true };
     others.charges.push(charge);

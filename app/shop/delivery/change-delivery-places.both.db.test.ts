@@ -49,7 +49,7 @@ test("a place can be renamed and moved in the list, and a name changed meanwhile
   expect(await names()).toEqual(["Yaba", "Ajah", "Lekki"]);
   expect(await update("Sabo Yaba", "Yaba", await idOf("Ajah"))).toEqual({ kind: "updated" });
   expect(await names()).toEqual(["Ajah", "Sabo Yaba", "Lekki"]);
-  expect(await update("Yaba Tech", "Yaba")).toMatchObject({ kind: "outdated", there: "Sabo Yaba" });
+  expect(await update("Yaba Tech", "Yaba")).toMatchObject({ kind: "outdated", stored: "Sabo Yaba" });
   expect(await update("Sabo Yaba", "Sabo Yaba", id)).toEqual({ kind: "unchanged" });
   expect(await update("AJAH", "Sabo Yaba")).toMatchObject({
     kind: "refused",

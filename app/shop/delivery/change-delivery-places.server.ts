@@ -67,7 +67,7 @@ type PlaceChange = {
 };
 
 /**
- * Renames or moves a place, audited. `outdated`: somebody else renamed it to `there`; nothing is written. `refused`,
+ * Renames or moves a place, audited. `outdated`: somebody else renamed it to `stored`; nothing is written. `refused`,
  * with a sentence: the name is taken.
  */
 export async function updateDeliveryPlace(
@@ -75,7 +75,7 @@ export async function updateDeliveryPlace(
   { actor, id, name: typed, seenName, after: target }: PlaceChange,
 ): Promise<
   | { kind: "updated" | "unchanged" | "missing" }
-  | { kind: "outdated"; there: string; ownAt: Date | undefined }
+  | { kind: "outdated"; stored: string; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> }
 > {
   if (!isUuid(id)) return { kind: "missing" };
@@ -87,7 +87,7 @@ export async function updateDeliveryPlace(
     const isRenamed = name !== place.name;
     if (isRenamed && seenName !== undefined && place.name !== seenName) {
       const own = { actor, subject: "delivery place", subjectId: id, facts: { renamed: place.name } };
-      return { kind: "outdated", there: place.name, ownAt: await findOwnChange(transaction, own) };
+      return { kind: "outdated", stored: place.name, ownAt: await findOwnChange(transaction, own) };
     }
     if (isRenamed && (await isNameTaken(transaction, { ...place, name }))) {
       return { kind: "refused", fields: { name: nameTaken } };

@@ -94,8 +94,8 @@ test("the second of two people to change a rate sees the first's terms, and may 
   expect(await save(first)).toEqual({ kind: "updated" });
   expect(await save(first)).toEqual({ kind: "unchanged" });
   const clash = await save({ feeKobo: 250_000, days: first.days });
-  expect(clash).toMatchObject({ kind: "outdated", there: { feeKobo: 200_000 } });
-  expect(await save({ freeOverKobo: 5_000_000 })).toMatchObject({ kind: "outdated", there: first });
+  expect(clash).toMatchObject({ kind: "outdated", stored: { feeKobo: 200_000 } });
+  expect(await save({ freeOverKobo: 5_000_000 })).toMatchObject({ kind: "outdated", stored: first });
   expect(await removeDeliveryRate(shop, { actor, id, seen: began })).toMatchObject({ kind: "outdated" });
   expect(await save({ ...first, freeOverKobo: 5_000_000 })).toEqual({ kind: "updated" });
   expect(await save({ feeKobo: 250_000 }, { ...began, ...first, freeOverKobo: 5_000_000 })).toEqual({
@@ -110,7 +110,7 @@ test("saves by two people together cannot leave a pick-up rate without an addres
   const id = await mustCreate(inState("LA"), closed, "pickup");
   const save = (terms: RateTerms) => updateDeliveryRate(shop, { actor, id, terms, seen: closed });
   await save({ ...closed, isOffered: true });
-  expect(await save({ ...closed, address: "" })).toMatchObject({ kind: "outdated", there: { isOffered: true } });
+  expect(await save({ ...closed, address: "" })).toMatchObject({ kind: "outdated", stored: { isOffered: true } });
 });
 
 test("an archived place takes no rate, and its own rates are no longer offered", async () => {
@@ -138,7 +138,7 @@ test("fees of many places can be set and removed at once, and are compared with 
   ]);
   expect(await set({ [lekki]: 130_000, [yaba]: 100_000 }, none)).toMatchObject({
     kind: "outdated",
-    there: { [lekki]: 120_000 },
+    stored: { [lekki]: 120_000 },
   });
   expect(await set({ [lekki]: 130_000, [yaba]: 100_000 }, none, [lekki])).toEqual({ kind: "changed" });
   expect([await feesIn("LA", lekki), await feesIn("LA", yaba)]).toEqual([[120_000], [100_000]]);

@@ -50,7 +50,7 @@ export async function createDeliveryRate(
 }
 
 /**
- * Changes a rate, audited. `outdated`: somebody else changed it since `seen`, `there` has their terms; nothing is
+ * Changes a rate, audited. `outdated`: somebody else changed it since `seen`, `stored` has their terms; nothing is
  * written.
  */
 export async function updateDeliveryRate(
@@ -63,7 +63,7 @@ export async function updateDeliveryRate(
   }: { actor: string; id: string; terms: RateTerms; seen?: Partial<RateTerms> | undefined },
 ): Promise<
   | { kind: "updated" | "unchanged" | "missing" }
-  | { kind: "outdated"; there: Partial<RateTerms>; ownAt: Date | undefined }
+  | { kind: "outdated"; stored: Partial<RateTerms>; ownAt: Date | undefined }
   | { kind: "refused"; fields: Record<string, string> }
 > {
   return await transact(db, async transaction => {
@@ -75,9 +75,9 @@ export async function updateDeliveryRate(
     const current = termsOf(rate);
     const clashes = changedMeanwhile<RateTerms>({ mine: terms, seen, now: current });
     if (clashes.length > 0) {
-      const there: Partial<RateTerms> = Object.fromEntries(clashes.map(key => [key, current[key]]));
-      const own = { actor, subject: "delivery rate", subjectId: id, facts: factsOf(there) };
-      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, own) };
+      const stored: Partial<RateTerms> = Object.fromEntries(clashes.map(key => [key, current[key]]));
+      const own = { actor, subject: "delivery rate", subjectId: id, facts: factsOf(stored) };
+      return { kind: "outdated", stored, ownAt: await findOwnChange(transaction, own) };
     }
     const others = rates.filter(one => one.id !== id);
     if (others.some(one => isSameWay(one, { ...rate, label: terms.label }))) {

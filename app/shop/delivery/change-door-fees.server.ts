@@ -26,13 +26,13 @@ export function doorFeesOf(owned: OwnedDelivery, state: StateCode | null): DoorF
 /**
  * Sets or removes (null) the fees to the door of a state's places, or of the states (`state` null), each audited.
  * Unchanged ones stay; a new one is a fee alone and follows the next wider rate, and the first of a shop keeps the
- * settings' fee for all Nigeria. `outdated`: somebody else changed some to `there`; nothing is written. Skips
+ * settings' fee for all Nigeria. `outdated`: somebody else changed some to `stored`; nothing is written. Skips
  * places that are gone.
  */
 export async function changeDoorFees(
   { db, settings, now }: SettingsWriteContext,
   change: { actor: string; state: StateCode | null; fees: DoorFees; seen: DoorFees; left?: string[] },
-): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: DoorFees; ownAt: Date | undefined }> {
+): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; stored: DoorFees; ownAt: Date | undefined }> {
   const { actor, state, fees, seen, left = [] } = change;
   return await transact(db, async transaction => {
     await lockDelivery(transaction);
@@ -42,10 +42,10 @@ export async function changeDoorFees(
     // Merges place by place, because the form lists up to 37 of them and two people may set the fees of different ones.
     const { merged, clashes } = mergeFields<DoorFees>({ mine, seen, now: current, left });
     if (clashes.length > 0) {
-      const there = Object.fromEntries(clashes.map(key => [key, current[key]!]));
+      const stored = Object.fromEntries(clashes.map(key => [key, current[key]!]));
       const clashing = scopesIn(owned, state).filter(([key]) => clashes.includes(key));
       const rates = clashing.map(([, scope]) => ownDoorRate(owned.rates, scope));
-      return { kind: "outdated", there, ownAt: await findOwnFees(transaction, actor, rates) };
+      return { kind: "outdated", stored, ownAt: await findOwnFees(transaction, actor, rates) };
     }
     const changed = scopesIn(owned, state).filter(([key]) => merged[key] !== current[key]);
     if (changed.length === 0) return { kind: "unchanged" };

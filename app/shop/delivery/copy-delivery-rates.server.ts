@@ -47,10 +47,10 @@ export async function copyDeliveryRates(
     if (stampOf(rates, asked) !== stamp) return { kind: "outdated" };
     const writing = { actor, now: now() };
     for (const { state, copies } of plans) {
-      for (const { source, there } of copies) {
+      for (const { source, existing } of copies) {
         const terms = termsOf(source);
         const scope = { state, placeId: null };
-        if (!there)
+        if (!existing)
           await insertRate(transaction, writing, {
             kind: source.kind,
             scope,
@@ -58,10 +58,10 @@ export async function copyDeliveryRates(
             followsWider: followers.has(source.id),
           });
         else {
-          const current = termsOf(there);
+          const current = termsOf(existing);
           const keys = Object.keys(terms) as (keyof RateTerms)[];
           const changed = keys.filter(key => JSON.stringify(terms[key]) !== JSON.stringify(current[key]));
-          await writeTerms(transaction, writing, { rate: there, where: stateName(state), terms, changed });
+          await writeTerms(transaction, writing, { rate: existing, where: stateName(state), terms, changed });
         }
       }
     }
@@ -70,7 +70,7 @@ export async function copyDeliveryRates(
   });
 }
 
-type Copy = { source: DeliveryRate; there: DeliveryRate | undefined };
+type Copy = { source: DeliveryRate; existing: DeliveryRate | undefined };
 
 /** Leaves out the rates of its places. */
 function ratesOf(rates: DeliveryRate[], state: StateCode): DeliveryRate[] {
@@ -79,13 +79,15 @@ function ratesOf(rates: DeliveryRate[], state: StateCode): DeliveryRate[] {
 
 function planCopy(rates: DeliveryRate[], from: StateCode, to: StateCode): Copy[] {
   return ratesOf(rates, from)
-    .map(source => ({ source, there: ratesOf(rates, to).find(rate => isSameWay(rate, { ...source, state: to })) }))
-    .filter(({ source, there }) => !there || JSON.stringify(termsOf(there)) !== JSON.stringify(termsOf(source)));
+    .map(source => ({ source, existing: ratesOf(rates, to).find(rate => isSameWay(rate, { ...source, state: to })) }))
+    .filter(
+      ({ source, existing }) => !existing || JSON.stringify(termsOf(existing)) !== JSON.stringify(termsOf(source)),
+    );
 }
 
-function inWords({ source, there }: Copy): CopiedRate {
+function inWords({ source, existing }: Copy): CopiedRate {
   const words = (rate: DeliveryRate) => termsInWords(termsOf(rate)).join(", ");
-  return { way: wayName(source), before: there && words(there), after: words(source) };
+  return { way: wayName(source), before: existing && words(existing), after: words(source) };
 }
 
 function stampOf(rates: DeliveryRate[], { from, to }: CopyAsked): string {

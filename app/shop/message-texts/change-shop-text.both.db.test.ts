@@ -41,7 +41,7 @@ test("the second of two people to change a text is shown the first's, and saves 
   await change("First: {link}");
   expect(await change("Second: {link}")).toMatchObject({
     kind: "outdated",
-    there: { subject: "", text: "First: {link}" },
+    stored: { subject: "", text: "First: {link}" },
     clashes: ["text"],
   });
   expect(await findShopTexts(shop)).toMatchObject({ pay: "First: {link}" });
@@ -81,7 +81,7 @@ test("two separate changes that together drop a required placeholder are not sav
   expect(await changeShopText(shop, { ...now, wanted: { subject, text: numberInSubject } })).toMatchObject({
     kind: "outdated",
     clashes: ["subject"],
-    there: { subject: "It left", text: numberInText },
+    stored: { subject: "It left", text: numberInText },
   });
 });
 

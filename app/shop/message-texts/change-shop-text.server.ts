@@ -19,13 +19,14 @@ type Change = {
 
 /**
  * Replaces a text, audited; back to ours when `wanted` is ours. Chat texts have no subject. `outdated`: somebody else
- * wrote `there` since `seen`, `clashes` names the fields; nothing is written.
+ * wrote `stored` since `seen`, `clashes` names the fields; nothing is written.
  */
 export async function changeShopText(
   { db, now }: WriteContext,
   { actor, kind, wanted: mine, seen }: Change,
 ): Promise<
-  { kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[]; ownAt: Date | undefined }
+  | { kind: "changed" | "unchanged" }
+  | { kind: "outdated"; stored: MailWords; clashes: string[]; ownAt: Date | undefined }
 > {
   return await transact(db, async transaction => {
     // Lets one change run at a time, so that the audit's "before" is right.
@@ -37,7 +38,7 @@ export async function changeShopText(
     if (clashes.length > 0) {
       const facts = Object.fromEntries(clashes.map(name => [name, current[name]]));
       const ownAt = await findOwnChange(transaction, { actor, subject: "text", subjectId: kind, facts });
-      return { kind: "outdated", there: current, clashes, ownAt };
+      return { kind: "outdated", stored: current, clashes, ownAt };
     }
     const words = { ...current, ...mine };
     if (isSame(words, current)) return { kind: "unchanged" };

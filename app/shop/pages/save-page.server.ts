@@ -10,12 +10,12 @@ import type { PageSave } from "./parse-page-form.ts";
 import { blanksIn, pageTitles } from "./shop-pages.ts";
 
 /**
- * `outdated`: nothing saved, because somebody saved `there` since the editor was opened. `blanks`: nothing saved,
+ * `outdated`: nothing saved, because somebody saved `stored` since the editor was opened. `blanks`: nothing saved,
  * because the text still has these.
  */
 type Saved =
   | { kind: "saved" | "unchanged" }
-  | { kind: "outdated"; there: PageVersion; ownAt: Date | undefined }
+  | { kind: "outdated"; stored: PageVersion; ownAt: Date | undefined }
   | { kind: "blanks"; blanks: string[] };
 
 /** Saves a new version unless the text is the same, and publishes on request. Can be repeated. */
@@ -27,7 +27,7 @@ export async function savePage(
     await takeTurn(transaction);
     const existing = await findNewestVersion({ db: transaction }, page);
     if (existing && existing.number !== seen && existing.body !== body) {
-      return { kind: "outdated", there: existing, ownAt: existing.madeBy === actor ? existing.madeAt : undefined };
+      return { kind: "outdated", stored: existing, ownAt: existing.madeBy === actor ? existing.madeAt : undefined };
     }
     const blanks = isPublished ? blanksIn(body) : [];
     if (blanks.length > 0) return { kind: "blanks", blanks };

@@ -53,9 +53,9 @@ test("every save is a version with author and time; the same text, or publishing
 test("the second of two people to save a page sees the first's text, and may replace it", async () => {
   const both = await Promise.all([save("Ada's.", 0), save("Bola's.", 0)]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "saved"]);
-  const [there] = await shop.db.select().from(pageVersions);
-  expect(both).toContainEqual({ kind: "outdated", there, ownAt: there!.madeAt });
-  expect(await save("Third.", 0)).toMatchObject({ kind: "outdated", there: { number: 1 } });
+  const [stored] = await shop.db.select().from(pageVersions);
+  expect(both).toContainEqual({ kind: "outdated", stored, ownAt: stored!.madeAt });
+  expect(await save("Third.", 0)).toMatchObject({ kind: "outdated", stored: { number: 1 } });
   expect(await save("Third.", 1)).toEqual({ kind: "saved" });
   expect(await save("Fourth.", 99)).toMatchObject({ kind: "outdated" });
   expect(await numbers()).toEqual([2, 1]);

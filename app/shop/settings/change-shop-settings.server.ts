@@ -9,12 +9,12 @@ import type { SettingsWriteContext, StartSettings } from "./settings-contexts.se
 import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 
 /**
- * `outdated`: nothing was set; `there`: what was changed in the meantime. `ownAt`: when this very person did, for
+ * `outdated`: nothing was set; `stored`: what was changed in the meantime. `ownAt`: when this very person did, for
  * example by a save whose answer was lost; undefined when somebody else did.
  */
 type Change =
   | { kind: "changed" | "unchanged" }
-  | { kind: "outdated"; there: Partial<ShopSettings>; ownAt: Date | undefined };
+  | { kind: "outdated"; stored: Partial<ShopSettings>; ownAt: Date | undefined };
 
 /**
  * Sets what differs between `wanted` and `seen` (the form's start), audited. Two people's changes to different settings
@@ -43,8 +43,12 @@ export async function changeShopSettings(
     const current = await findShopSettings({ db: transaction, settings });
     const { merged: wanted, clashes } = mergeFields({ mine, seen, now: current, left });
     if (clashes.length > 0) {
-      const there = Object.fromEntries(clashes.map(key => [key, current[key]]));
-      return { kind: "outdated", there, ownAt: await findOwnChange(transaction, { ...shopsOwn, actor, facts: there }) };
+      const stored = Object.fromEntries(clashes.map(key => [key, current[key]]));
+      return {
+        kind: "outdated",
+        stored,
+        ownAt: await findOwnChange(transaction, { ...shopsOwn, actor, facts: stored }),
+      };
     }
     const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== current[key]);
     const at = now();

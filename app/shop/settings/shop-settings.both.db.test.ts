@@ -105,7 +105,7 @@ test("two people who change two settings at once both succeed", async () => {
 test("the second of two people to change a setting is shown the first's, and saves nothing", async () => {
   await change({ headline: "First." }, atStart, "manager@example.com");
   const second = { headline: "Second.", facebook: "https://facebook.com/adas" };
-  expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
+  expect(await change(second)).toEqual({ kind: "outdated", stored: { headline: "First." } });
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, headline: "First." });
   // Having seen it, they overwrite it.
   expect(await change(second, { ...atStart, headline: "First." })).toEqual({ kind: "changed" });
@@ -117,7 +117,7 @@ test("the second of two people to change a setting is shown the first's, and sav
 test("somebody who changed a setting in another tab is told that it was they, and when", async () => {
   await change({ headline: "First." });
   const second = await change({ headline: "Second." });
-  expect(second).toEqual({ kind: "outdated", there: { headline: "First." }, ownAt: shop.now() });
+  expect(second).toEqual({ kind: "outdated", stored: { headline: "First." }, ownAt: shop.now() });
 });
 
 test("an invalid value is not used as a setting", async () => {
