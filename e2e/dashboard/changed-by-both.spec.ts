@@ -110,6 +110,9 @@ test("a category's name and the headline changed elsewhere are shown, and can th
   await elsewhere(new URL(page.url()).pathname, { name: "Theirs", picture });
   await save(page);
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/Saved Theirs New Mine/u);
+  // A category is saved whole: what the other one changed cannot be kept by itself.
+  await expect(page.getByText("To keep it, leave without saving.")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
   await save(page);
   await expectSaved(page);
   await expect(page.getByRole("heading", { name: "Mine", exact: true })).toBeVisible();
