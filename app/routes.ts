@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Only in development; the built shop has no such page. */
+/** Exists in development only. */
 const inDevelopment = import.meta.env.DEV ? [route("ui", "./storefront/frame/design-system.tsx")] : [];
 
 /** Every URL of the shop, in the order of the spec's table, then those the spec does not name. */
@@ -31,7 +31,7 @@ export default [
     route("account/orders/:number", "./storefront/order/account-order-page.tsx"),
     route("account/find-orders", "./storefront/order/find-orders-page.tsx"),
     route("account/data", "./storefront/account/data-page.tsx"),
-    // Opened from an e-mail to withdraw a consent; also by mail programs.
+    // Opened from an e-mail to withdraw a consent, by mail programs too.
     route("consent/:token", "./storefront/mailed/consent-page.tsx"),
     route("draft", "./storefront/chat/draft-page.tsx"),
     route("draft/:token", "./storefront/chat/draft-by-link-page.tsx"),
@@ -170,7 +170,7 @@ export default [
   route("apple-touch-icon.png", "./endpoints/found/home-screen-icon.tsx"),
   route("share/:subject/:id/:file", "./endpoints/found/share-picture.tsx"),
 
-  // For payment providers, and the practice provider's pages.
+  // Addresses for payment providers, and the practice provider's pages.
   route("webhooks/:provider", "./endpoints/payments/payment-webhook.tsx"),
   route("practice/:accessCode", "./endpoints/payments/practice-payment.tsx"),
   ...inDevelopment,

@@ -110,7 +110,7 @@ function removeUnfinishedFiles({ settings }: Shop): Promise<void> {
   return removeUnfinished(settings.dataDir, { recursive: true });
 }
 
-/** A database server tidies its tables itself. */
+/** Tidies the embedded database. A database server tidies its tables itself. */
 function tidying(shop: Shop): Job {
   return { name: "tables", everyMs: 600_000, run: async stopping => void (await tidyTables(shop, stopping)) };
 }

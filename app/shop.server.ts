@@ -79,7 +79,7 @@ export type Shop = {
    * background work, sends no e-mail and asks no payment provider.
    */
   restoredFrom?: Date | undefined;
-  /** Absent: e-mails are kept for the owner to read. */
+  /** Without it, e-mails are kept for the owner to read. */
   mailServer?: MailServer | undefined;
   /** Without a name in it, the sender has the shop's name. */
   mailSender?: MailSettings["from"] | undefined;
@@ -100,7 +100,7 @@ export type Shop = {
   startJobs(): void;
   /** Creates the owner's account when there is none; call before the shop opens. */
   makeOwner(): Promise<NewOwner | undefined>;
-  /** `changePassword` explains it. */
+  /** Changes the password of the signed-in person, and signs out their other devices. */
   changePassword(request: Request, change: PasswordChange): Promise<ChangedPassword>;
   /** Tests set their own. */
   now(): Date;

@@ -26,6 +26,6 @@ export function thumb() {
   };
 }
 
-/** A link of the bar at the foot. */
+/** Finds a link of the bar at the foot. */
 export const bar = (page: Page, place: string) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: place });

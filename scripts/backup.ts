@@ -27,7 +27,7 @@ try {
   process.exitCode = 1;
 }
 
-/** For the dashboard. The backup is there even if this fails. */
+/** Notes the backup for the dashboard. The backup is there even if this fails. */
 async function note(dataDir: string): Promise<void> {
   await noteBackup(dataDir, new Date()).catch((error: Error) => {
     console.warn(`The dashboard won't show this backup: ${error.message}`);

@@ -100,7 +100,7 @@ function ofServer(pageModules: string): IForbiddenRuleType[] {
   ];
 }
 
-/** The demo's rooms from the top: catalogue, drawings, cloth. */
+/** Rules for the demo's rooms from the top: catalogue, drawings, cloth. */
 function ofDemo(): IForbiddenRuleType[] {
   return [
     rule(

@@ -29,7 +29,7 @@ try {
 }
 process.disconnect?.();
 
-/** What failed, or "": the backup is kept by now. */
+/** Returns what failed, or "": the backup is kept by now. */
 async function copyErasures(settings: Settings, ofShop: string): Promise<string> {
   const { away, directory } = settings.backups;
   if (!away) return "";

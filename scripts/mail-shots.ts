@@ -26,7 +26,7 @@ export async function takeMails(browser: Browser, shop: ShopProcess, folder: str
   }
 }
 
-/** Each e-mail's HTML, as previewed in the owner's form. */
+/** Reads each e-mail's HTML, as previewed in the owner's form. */
 async function readMails(browser: Browser, shop: ShopProcess): Promise<{ kind: string; html: string }[]> {
   const page = await browser.newPage({ baseURL: shop.address });
   await becomeOwner(page, shop);

@@ -22,7 +22,7 @@ export function findUnreadable(files: SourceFile[]): string[] {
   return problems;
 }
 
-/** Files loaded with a file; type imports do not count. */
+/** Lists files that are loaded with a file; type imports do not count. */
 function readWith(file: SourceFile): string[] {
   return importsOf(file).flatMap(({ specifier, isTypeOnly }) =>
     isTypeOnly ? [] : (pathOf(file.path, specifier) ?? []),

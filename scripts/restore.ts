@@ -51,7 +51,7 @@ async function restore(): Promise<void> {
   refuseOtherUsers(settings.dataDir);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   await removeUnfinished(settings.dataDir);
-  // Not among the system's temporary files: it holds every customer.
+  // Not among the system's temporary files, because it holds every customer.
   const directory = unfinishedPath(join(settings.dataDir, "restore"));
   mkdirSync(directory, { mode: 0o700 });
   try {

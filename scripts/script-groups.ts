@@ -14,7 +14,7 @@ type Loaders = { all: ReadonlySet<string>; shopPages: number };
 /** Loaded with every shop page. In one file: as two, a first visit of the shop is 1 KB larger. */
 const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame/storefront-layout.tsx"];
 const everyDashboardPage = "app/dashboard/frame/dashboard-layout.tsx";
-/** The heaviest page of the shop: it loads nothing for others. */
+/** The heaviest page of the shop: it loads nothing for other pages. */
 const checkoutPage = "app/storefront/checkout/checkout-page.tsx";
 const cartPage = "app/storefront/cart/cart-page.tsx";
 /** Lines that few other pages share with it: as files of their own they are requests more for it. */

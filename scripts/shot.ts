@@ -7,9 +7,9 @@ export type Shot = {
   path: string;
   act?: (page: Page) => Promise<void>;
   isOwners?: boolean;
-  /** Another shop: empty, or with its catalogue in a hosted content store. */
+  /** Takes the picture in another shop: an empty one, or one with a hosted content store. */
   shop?: "empty" | "hosted";
-  /** Default: the whole page. The screen is for overlays. */
+  /** Pictures the screen alone, for overlays; otherwise the whole page. */
   part?: "screen";
   /** System colours instead of the shop's, as in high contrast. */
   isForced?: boolean;

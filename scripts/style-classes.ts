@@ -91,7 +91,7 @@ function namesIn(css: string): string[] {
     .flatMap(selector => Array.from(selector.matchAll(/\.([a-z][\w-]*)/giu), ([, name = ""]) => name));
 }
 
-/** Classes in a sheet's selectors, in camel case as in components. */
+/** Returns the classes in a sheet's selectors, in camel case as in components. */
 function classesOf(css: string): Set<string> {
   return new Set(namesIn(css).map(name => name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())));
 }

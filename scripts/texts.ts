@@ -48,7 +48,7 @@ export function findTexts({ path, text }: SourceFile): FoundText[] {
     .map(({ start, words }) => ({ line: text.slice(0, start).split("\n").length, words }));
 }
 
-/** A child element's part of the sentence around it. */
+/** Returns a child element's part of the sentence around it. */
 function sentencePart(child: Node): string {
   if (child.type === "JSXText") return String(child.value);
   if (child.type === "JSXExpressionContainer") {

@@ -16,7 +16,7 @@ type FieldFacts = {
   hint?: string | undefined;
   /** What is wrong and what to do; absent while valid. */
   error?: string | undefined;
-  /** More than a sentence, below the field and its error. */
+  /** Content below the field and its error that is more than a sentence. */
   below?: ReactNode;
 };
 

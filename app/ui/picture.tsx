@@ -10,11 +10,11 @@ type PictureProps = {
   alt: string;
   /** Takes its place on screens up to 40rem. */
   phonePicture?: StoredPicture | null | undefined;
-  /** As in `<img sizes>`; absent for a small picture. */
+  /** The value of `<img sizes>`; absent for a small picture. */
   sizes?: string;
   /** The picture is cropped to it. */
   shape?: "portrait" | "wide" | "fill";
-  /** In the first view: loads at once, before others. */
+  /** True for a picture of the first view, which loads at once, before others. */
   isFirst?: boolean;
   /** Loads although out of sight, for the next slide. */
   isNext?: boolean;

@@ -6,7 +6,7 @@ export function QuickLink(props: LinkProps) {
   return <Link prefetch={useIsLite() ? "none" : "intent"} {...props} />;
 }
 
-/** The same, marked on its own page. */
+/** A quick link that is marked on its own page. */
 export function QuickNavLink(props: NavLinkProps) {
   return <NavLink prefetch={useIsLite() ? "none" : "intent"} {...props} />;
 }

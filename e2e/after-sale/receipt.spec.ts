@@ -1,7 +1,7 @@
 import { expect, test } from "../shops/shop-for-show.ts";
 import { shownPapers } from "../shops/shown-papers.ts";
 
-/** Page sizes of a PDF, in whole millimetres. */
+/** Reads the page sizes of a PDF, in whole millimetres. */
 function pageSizes(pdf: Buffer): string[] {
   const boxes = pdf.toString("latin1").matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/gu);
   const inMillimetres = (points: string) => Math.round((Number(points) / 72) * 25.4);

@@ -44,7 +44,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   expect(link).toMatch(/^\/track\/[\da-f]{32}$/u);
   const number = /Order number\s+([A-Z\d]{4}-[A-Z\d]{4})/u.exec(await panel.innerText())![1]!;
 
-  // Another phone: only the link, and no script.
+  // Another phone has only the link, and no script.
   const other = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
   const followed = await other.newPage();
   const answer = await followed.goto(link);

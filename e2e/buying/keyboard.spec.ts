@@ -87,7 +87,7 @@ orderTest(
     await page.keyboard.press("Escape");
     await expect(remove.first()).toBeFocused();
 
-    // Back by Shift+Tab: forward lie all the other products.
+    // Goes back by Shift+Tab, because all the other products lie ahead.
     await tabTo(page, page.getByRole("button", { name: "Sign out" }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(page).not.toHaveURL(/admin/u);

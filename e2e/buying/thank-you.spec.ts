@@ -29,7 +29,7 @@ test("after paying, a panel at home shows the purchase, also after a reload and 
 }) => {
   await buy(page, shop, newEmail);
   const panel = panelOf(page);
-  // The result of paying, not the shop's slogan.
+  // The result of paying has the focus, not the shop's slogan.
   await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
   await expect(page).toHaveTitle(/^Thank you · /u);
   const heading = (await panel.getByRole("heading", { level: 2 }).boundingBox())!;

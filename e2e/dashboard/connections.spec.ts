@@ -13,7 +13,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** A second browser, with the owner signed in. */
+/** Opens a second browser, with the owner signed in. */
 async function openOwner(page: Page, shop: ShopProcess): Promise<Page> {
   const context = await page.context().browser()!.newContext({ baseURL: shop.address });
   const own = await context.newPage();

@@ -30,7 +30,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   expectProblem,
 }) => {
   test.slow();
-  // From the refused file, the refused form and the deleted product.
+  // The refused file, the refused form and the deleted product write these problems.
   expectProblem(/422|400|404/u);
   const title = `Adire skirt ${randomUUID().slice(0, 8)}`;
   await signInAsOwner(page, shop);
@@ -88,7 +88,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await expect(page.getByText("Product not found.")).toBeVisible();
 });
 
-/** 400 kbit/s either way. */
+/** 400 kbit/s in both directions. */
 const slowPhone = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 test("photographs are made smaller, sent again when a slow connection drops, and put in order", async ({

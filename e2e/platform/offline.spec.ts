@@ -23,7 +23,7 @@ test("visited pages, the cart and the wishlist can be read offline, dated, and n
   await openPage(page, "/");
   await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(["/", "/cart", "/wishlist", "/offline"]));
   await expect(note(page)).toBeHidden();
-  // From here on only links, no page load.
+  // From here on the test follows links only, without a page load.
   await page.getByRole("heading", { name: "new arrival" }).scrollIntoViewIfNeeded();
   const title = await page.getByRole("article").first().getByRole("link").innerText();
   await page.getByRole("article").first().getByRole("link").click();

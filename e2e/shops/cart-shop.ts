@@ -6,10 +6,10 @@ import { testWithShop } from "../test.ts";
 export { expect } from "../test.ts";
 
 export const goods = {
-  /** M and L in stock; S sold out. */
+  /** A skirt with M and L in stock, and S sold out. */
   skirt: { id: "0199a1b2-0000-7000-8000-000000000001", title: "Wrap skirt", priceKobo: 22_000_00 },
   cap: { id: "0199a1b2-0000-7000-8000-000000000002", title: "Fìlà cap", priceKobo: 8_000_50 },
-  /** The owner set 'No Stock'. */
+  /** A gele that the owner set to 'No Stock'. */
   gele: { id: "0199a1b2-0000-7000-8000-000000000003", title: "Gele", priceKobo: 15_000_00 },
   agbada: { id: "0199a1b2-0000-7000-8000-000000000004", title: "Agbada", priceKobo: 90_000_00 },
 } as const;

@@ -5,7 +5,7 @@ import type { ShopProcess } from "./shop-process.ts";
 
 export { expect } from "../test.ts";
 
-/** One size, pieces not counted: never sells out. */
+/** A dress in one size whose pieces are not counted, so it never sells out. */
 export const dress = { id: "0199a1b2-0000-7000-8000-0000000000d1", title: "Ankara wrap dress", priceKobo: 12_500_50 };
 
 let taken = 0;

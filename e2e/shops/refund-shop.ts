@@ -78,7 +78,7 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
   });
 }
 
-/** An order of ₦12,500.00, paid at Paystack. */
+/** Sells an order of ₦12,500.00, paid at Paystack. */
 async function sell(db: Database, paystack: PaystackStandIn, facts: Partial<typeof orders.$inferInsert>) {
   const order = await insertOrder(db, { provider: "paystack", ...facts });
   await db.update(paymentAttempts).set({ provider: "paystack" }).where(eq(paymentAttempts.reference, order.reference));

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from "#app/platform/database/open-databas
 export const templates = ".cache/e2e";
 
 export type ShopOptions = {
-  /** With the demo catalogue (default) or empty. */
+  /** Whether the shop begins with the demo catalogue (default) or empty. */
   demo?: "on" | "off";
   /** Further settings for the shop, see docs/operating.md. */
   env?: Record<string, string>;
@@ -34,7 +34,7 @@ export type ShopProcess = {
   pid(): number | undefined;
   /** Sends SIGTERM and waits. Returns the exit code, null when a signal ended the process. */
   stop(): Promise<number | null>;
-  /** SIGKILL, like a power cut or the kernel. */
+  /** Ends the process by SIGKILL, like a power cut or the kernel. */
   kill(): Promise<void>;
   /** Starts again on the same data and address after `stop` or `kill`. */
   start(): Promise<void>;

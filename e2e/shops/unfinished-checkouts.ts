@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 /** Describes a product in a checkout's line. */
 type Piece = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position" | "size" | "quantity">;
 
-/** A checkout being paid: its transfer is on the way. */
+/** Leaves a checkout whose transfer is on the way. */
 export async function leaveOpen(
   db: Database,
   { piece, id, reference }: { piece: Piece; id: string; reference: string },

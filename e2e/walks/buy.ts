@@ -51,7 +51,7 @@ async function chooseDelivery(page: Page, { delivery, paying }: Walk): Promise<v
   await way.check();
 }
 
-/** The row "Delivery fee" of cart and checkout; missing without delivery. */
+/** Reads the row "Delivery fee" of cart and checkout; missing without delivery. */
 function feeIn(rows: ReadonlyMap<string, string>): Said {
   const fee = rows.get("Delivery fee");
   return { fee: fee === undefined || fee === "free" ? "pick-up" : fee };

@@ -39,7 +39,7 @@ export function readMail(text: string): Shown {
   return { text: lines.join(" "), rows: firstOf(rows), lines };
 }
 
-/** The listed pieces, with their sums where shown. */
+/** Lists the items as read, with their sums where shown. */
 export function itemsIn(walk: Walk, { lines }: Pick<Shown, "lines">): Said {
   const found = lines.flatMap(line => pieceIn(walk, line) ?? []);
   const pieces = found.map(({ piece }) => piece).join("; ");

@@ -84,7 +84,7 @@ export function chosenBy(walk: Walk): Said {
   };
 }
 
-/** Known only after ordering; they must agree everywhere. */
+/** Facts that are known only after ordering and must agree everywhere. */
 const learnt: Fact[] = ["days", "number", "day", "collection code"];
 
 /** One sentence per fact that a place leaves out or states differently from the choice. */
@@ -121,7 +121,7 @@ export function pieceIn(walk: Walk, text: string): { piece: string; sum: string 
   return { piece: `${quantity} × ${title}, ${size}`, sum: text.match(/₦[\d,.]+\d/gu)?.at(-1) };
 }
 
-/** The promised days in a text: "Tue 24 – Thu 26 Nov". */
+/** Reads the promised days in a text: "Tue 24 – Thu 26 Nov". */
 export function daysIn(text: string): string | undefined {
   const day = String.raw`[A-Z][a-z]{2} \d{1,2}`;
   return new RegExp(`${day}(?: [A-Z][a-z]{2})? – ${day} [A-Z][a-z]{2}|${day} [A-Z][a-z]{2}`, "u").exec(text)?.[0];
@@ -148,5 +148,5 @@ export function sumsIn(rows: ReadonlyMap<string, string>): Said {
   };
 }
 
-/** The day in a text with a time: "25 Nov 2026". */
+/** Reads the day in a text with a time: "25 Nov 2026". */
 export const dayIn = (text: string) => /\d{1,2} [A-Z][a-z]{2} \d{4}/u.exec(text)?.[0];

@@ -3,7 +3,7 @@ import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./a
 
 const messages = 400;
 
-/** Eight at a time; counts each status. */
+/** Sends eight at a time, and counts each status. */
 async function flood(shop: ShopProcess, addressOf: (n: number) => string): Promise<Record<number, number>> {
   const met: Record<number, number> = {};
   let next = 0;

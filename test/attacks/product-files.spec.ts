@@ -11,7 +11,7 @@ const rows = (count: number, row: (n: number) => string) => Array.from({ length:
 
 const endless = (part: string) => part.repeat(Math.floor(49_000 / part.length));
 
-/** Markup opened again and again and never closed. */
+/** Markup that is opened again and again and never closed. */
 const unended = ["<a", "<", "<b>", "<!--", "<p><b>", "<div>", "<tr><td>", "<p a b=c ", "</p", "&amp"];
 
 /** Files that once blocked the shop for seconds, and their outcome. */

@@ -90,7 +90,7 @@ async function refund(
   const amountKobo = random.chance(0.5) ? wholeKobo : Math.max(1, Math.round(wholeKobo * (0.1 + 0.8 * random.next())));
   count(faults, "refund in the dashboard");
   const amount = nairaDecimal(amountKobo);
-  // All money with its items, or only part of the money.
+  // Asks for all money with its items, or for only part of the money.
   const items: Record<string, string> =
     amountKobo === wholeKobo ? { line: "all", items: random.pick(["back", "kept"]) } : {};
   const click = () => browser.postForm(path, { ...form, ...items, amount, agreed: String(amountKobo) });

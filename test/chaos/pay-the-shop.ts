@@ -61,7 +61,7 @@ export async function payByLink(
   return `${paid.length} paid by a link`;
 }
 
-/** Amount and narration from the page of a transfer. */
+/** Reads amount and narration from the page of a transfer. */
 function readTransfer(html: string): { code: string; amountKobo: number } | undefined {
   const naira = /<h1[^>]*>Transfer ₦([\d,]+\.\d\d)</u.exec(html)?.[1];
   const [, first, second] = /Narration<[\s\S]{0,200}?>([A-Z]{3}) ([A-Z]{3})</u.exec(html) ?? [];

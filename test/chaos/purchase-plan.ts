@@ -59,7 +59,7 @@ export type PurchasePlan = {
   confirms: "once" | "five at once" | "never" | "hours later";
   webhook: WebhookFate;
   webhookLateMs: number;
-  /** A forged webhook reports the payment too early. */
+  /** True when a forged webhook reports the payment too early. */
   isForged: boolean;
   initializeFaults: Silence[];
   /** Faults of the first questions about each payment, in order. */

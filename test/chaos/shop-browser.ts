@@ -1,6 +1,6 @@
 import type { Fleet } from "./shop-fleet.ts";
 
-/** Status 0 when the connection ended instead. */
+/** Status 0 means that the connection ended instead. */
 export type Answer = { status: number; text: string; setCookies: string[]; location: string | null };
 
 /** A browser without a screen: keeps cookies and sends what the shop's pages and scripts would send. */

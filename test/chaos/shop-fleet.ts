@@ -105,7 +105,7 @@ function createTroubles() {
   let underWay = 0;
   return {
     wereSince: (instant: number) => underWay > 0 || troubledUntil > instant,
-    /** Trouble now, and for a while after. */
+    /** Begins trouble now, which lasts for a while. */
     now: () => void (troubledUntil = Math.max(troubledUntil, performance.now() + settleMs)),
     /** Trouble until the returned function is called. */
     begin() {

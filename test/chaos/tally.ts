@@ -9,7 +9,7 @@ export function addTally(to: Tally, from: Tally): void {
   for (const [name, number] of from) count(to, name, number);
 }
 
-/** "12 a · 3 b", the most frequent first. */
+/** Writes "12 a · 3 b", the most frequent first. */
 export function describeTally(tally: Tally): string {
   const sorted = [...tally].toSorted(([, a], [, b]) => b - a);
   return sorted.map(([name, number]) => `${number.toLocaleString("en")} ${name}`).join(" · ") || "none";

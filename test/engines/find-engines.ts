@@ -29,7 +29,7 @@ export function findEngine(name: EngineName): (() => Promise<Engine>) | undefine
   return driver && browser && screen ? () => startWebKit({ driver, browser, screen }) : undefined;
 }
 
-/** The first number of a program's version; 0 when it says none. */
+/** Reads the first number of a program's version, 0 when it says none. */
 function versionOf(program: string): number {
   const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
   return Number(/\d+/u.exec(stdout ?? "")?.[0] ?? 0);

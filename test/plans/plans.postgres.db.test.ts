@@ -108,7 +108,7 @@ const collectionRules: Partial<CollectionTerms>[] = [
   { rule: "chosen" },
 ];
 
-/** A page of a collection, and its picture on the home page. */
+/** Lists a page of a collection, and its picture on the home page. */
 async function listRuled(rule: Partial<CollectionTerms>, query: string): Promise<void> {
   const shop = { ...database, now: () => new Date(now) };
   const id = await makeCollection(shop, rule);

@@ -26,7 +26,7 @@ export async function insertCategory(db: Queryable, overrides: Partial<typeof ca
   return category!;
 }
 
-/** By default ₦12,500.00, ten pieces of M, in its own category. */
+/** Inserts a product, by default for ₦12,500.00, with ten pieces of M, in its own category. */
 export async function insertProduct(db: Queryable, overrides: ProductOverrides = {}) {
   const { quantities = { M: 10 }, sizePrices = {}, pictures = [], ...values } = overrides;
   const id = values.id ?? newId();

@@ -110,7 +110,7 @@ function driving(shop: Shop, database: Pick<TestDatabase, "emptyTables">, setNow
   };
 }
 
-/** The `Cookie` header after these `Set-Cookie` values. */
+/** Makes the `Cookie` header after these `Set-Cookie` values. */
 export function cookieHeader(setCookies: string[]): string {
   const pairs = setCookies.map(cookie => cookie.split(";", 1)[0]!).filter(pair => !pair.endsWith("="));
   return pairs.join("; ");

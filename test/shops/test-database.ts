@@ -74,7 +74,7 @@ async function isAsGoodAsNew(opened: OpenDatabase, asNew: State): Promise<boolea
   try {
     if (pool.ended || pool.idleCount < pool.totalCount) return false;
     await emptyTables(opened);
-    // Not truncate, which recreates every file of tables and indexes.
+    // Does not truncate, which recreates every file of tables and indexes.
     const used = await tablesOf(opened, "pg_relation_size(c.oid) > 0");
     if (used.length > 0) await pool.query(`vacuum ${used.join(", ")}`);
     const { shape, bytes } = await stateOf(opened);

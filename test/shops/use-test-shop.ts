@@ -21,7 +21,7 @@ export function useTestDatabase({ keepsRows = false }: Keeping = {}): TestDataba
   return late(() => database);
 }
 
-/** A whole shop; `shop.ask` requests its pages. */
+/** Opens a whole shop; `shop.ask` requests its pages. */
 export function useTestShop({
   keepsRows = false,
   ...overrides
@@ -35,7 +35,7 @@ export function useTestShop({
   return late(() => shop);
 }
 
-/** An order's tools, with each test's own provider and clock. */
+/** Prepares an order's tools, with each test's own provider and clock. */
 export function useOrderShop(): TestOrderShop {
   return useShopOver(createTestOrderShop);
 }

@@ -184,7 +184,7 @@ export function signPaystack(body: string, secretKey: string): string {
   return createHmac("sha512", secretKey).update(body).digest("hex");
 }
 
-/** The `data` of verify, the list and charge.success. */
+/** Writes the `data` of verify, of the list and of charge.success. */
 export function transactionData({
   paidAt,
   createdAt,

@@ -26,7 +26,7 @@ export type PaystackStandIn = {
 
 type Answer = { status: number; body: object };
 
-/** On a free port of 127.0.0.1. `now` is its clock. */
+/** Starts on a free port of 127.0.0.1. `now` is its clock. */
 export async function startPaystackStandIn(
   options: { secretKey?: string; webhookUrl?: string; now?(): Date } = {},
 ): Promise<PaystackStandIn> {

@@ -46,7 +46,7 @@ export async function shopSide(db: Database): Promise<Side> {
   return side;
 }
 
-/** The same from the store: every valid document. */
+/** Describes every valid document of the store in the same form. */
 export function storeSide({ documents }: SanityStandIn): Side {
   const side: Side = {};
   const names = new Set<string>();

@@ -29,7 +29,7 @@ type Exchanges = {
 const root = /^\/v2025-05-18\/(?:data\/(query|mutate|listen)|(assets)\/images)\/production$/u;
 const words: Record<number, string> = { 401: "Session not found", 403: "Insufficient permissions", 500: "boom" };
 
-/** On a free port of 127.0.0.1; the shop uses the vendor's client. */
+/** Starts on a free port of 127.0.0.1; the shop uses the vendor's client. */
 export async function startSanityStandIn() {
   const dataset = createSanityDataset();
   const behaviour = { isDown: false, isSilent: false, isPrivate: false };

@@ -63,7 +63,7 @@ async function order(productId: string, state: StateCode, name: string, kind: De
   return { table, offer, started, shown: promiseOf({ kind, rate: offer, to }, table, at), id: made!.id };
 }
 
-/** Texts about an order: its confirmation, the owner's notice and its slip. */
+/** Collects the texts about an order: its confirmation, the owner's notice and its slip. */
 async function writtenAbout(id: string) {
   const written = await shop.db.select().from(emails).where(eq(emails.orderId, id)).orderBy(asc(emails.key));
   const found = (await findOrder(shop, id))!;

@@ -25,7 +25,7 @@ const seed = Number(process.env.SYNC_SEED ?? 1);
 const actor = "owner@example.com";
 const { store, shop } = useSanityShop({ timeoutMs: 100 });
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32 gives the same numbers for the same seed. */
 let state = seed;
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;

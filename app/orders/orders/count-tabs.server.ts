@@ -7,7 +7,7 @@ import { mostCounted, type OrderTab, type TabCounts, tabStages } from "./order-t
 /** Written out, not as parameters: the planner matches them with the indexes of migration 0470. */
 const listed = (stages: readonly string[]) => sql.raw(stages.map(stage => `'${stage}'`).join(", "));
 
-/** Picks the orders of a tab. */
+/** A condition that picks the orders of a tab. */
 export function isInTab(tab: OrderTab): SQL {
   if (tab === "unpaid") return sql`${orders.paidAt} is null and ${orders.stage} not in (${listed(failedStages)})`;
   const stages = tabStages[tab];

@@ -83,7 +83,7 @@ function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest
   return { title, changes: factsIn(shown) };
 }
 
-/** Reason of a delivery with something due, and moved items. */
+/** Describes the reason of a delivery with something due, and moved items. */
 function besideOf({
   reason,
   piecesBack,

@@ -82,7 +82,7 @@ async function findMoney(db: Queryable, checkoutIds: string[]) {
 type Entry = { kind: string; resolvedAt: Date | null };
 
 function flagsOf(order: {
-  /** Received and not refunded; what paid for a replacement is kept. */
+  /** What came and was not refunded; what paid for a replacement is kept. */
   keptKobo: number;
   isExchanged: boolean;
   /** What was received, at most the total. */

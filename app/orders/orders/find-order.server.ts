@@ -55,7 +55,7 @@ export type OrderCore = Omit<OrderDetail, "lines" | "flags" | "receipts" | "with
   lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture">[];
 };
 
-/** With missing items; undefined for an unknown id. One query. */
+/** Finds an order with its missing items in one query. Undefined for an unknown id. */
 export async function findMadeOrder(
   { db }: { db: Database },
   id: string,
@@ -84,7 +84,7 @@ const madeLines = sql<OrderCore["lines"]>`(
   from ${orderItems} left join ${images} on ${images.hash} = ${orderItems.imageHash} where ${orderItems.orderId} = ${orders.id}
 )`;
 
-/** In the order's query: few orders have any. */
+/** Read in the order's query, because few orders have answers. */
 const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
   select coalesce(json_agg(json_build_object(
     'title', ${collectionAnswers.title}, 'question', ${collectionAnswers.question}, 'answer', ${collectionAnswers.answer}

@@ -58,7 +58,7 @@ test("orders can be listed by one status", async () => {
 
 test("paging shows every order once, newest first, and back again, also orders of the same microsecond", async () => {
   for (let count = 0; count < 7; count++) await insertOrder(database.db);
-  // Within a millisecond, and at one instant.
+  // Five orders within one millisecond, two of them at one instant.
   const made = await database.db.select({ id: orders.id }).from(orders);
   const micros = [5, 4, 3, 3, 2, 1, 0];
   for (const [index, { id }] of made.entries()) {

@@ -95,7 +95,7 @@ export async function findNewest({ db }: { db: Database }): Promise<string> {
   return newest?.id ?? "";
 }
 
-/** At most 99; after "" all, after an invalid id none. */
+/** Counts at most 99: all after "", none after an invalid id. */
 export async function countNewer({ db }: { db: Database }, id: string): Promise<number> {
   const place = await findListPlace(db, byTime, id);
   if (id !== "" && place === undefined) return 0;

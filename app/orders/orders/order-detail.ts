@@ -26,7 +26,7 @@ export type SoldLine = {
 
 export type OrderAnswer = { title: string; question: string; answer: string };
 
-/** "Ada & Tunde · Which side of the family? Bride" */
+/** Writes "Ada & Tunde · Which side of the family? Bride". */
 export function answerText({ title, question, answer }: OrderAnswer): string {
   return `${title} · ${question} ${answer}`;
 }
@@ -52,7 +52,7 @@ export type OrderDetail = OrderedDelivery & {
   carrier: Carrier | null;
   /** Read by staff only. */
   note: string;
-  /** For the rider or driver, on the packing slip. */
+  /** A note for the rider or driver, on the packing slip. */
   riderNote: string;
   customerEmail: string;
   isGuest: boolean;
@@ -70,7 +70,7 @@ export type OrderDetail = OrderedDelivery & {
   discountKobo: number;
   discountReason: string;
   terms: CheckoutTerms;
-  /** Null for a promise, or money without a provider. */
+  /** Null for a promise, and for money without a provider. */
   reference: string | null;
   /** Null when the order is paid on delivery. */
   provider: string | null;

@@ -68,7 +68,7 @@ function pickUpOf({ promised, collectCode: code }: OrderCore, { settings }: Mail
   return { lines: [shopName, ...facts, ...ready], code };
 }
 
-/** `origin`: where their pictures are fetched from. */
+/** `origin`: the address that the items' pictures are fetched from. */
 export function mailedItems(lines: OrderCore["lines"], origin: string): MailRow[] {
   return lines.map(({ title, size, isOnlySize, color, quantity, priceKobo, picture }) => ({
     label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,

@@ -18,7 +18,7 @@ test.each<[string | undefined, Partial<MoneyFacts>]>([
   ["Exchanged", { flags: ["exchanged"] }],
   ["Reversed", { flags: ["money-taken-back", "partly-refunded"] }],
   ["Paid", { flags: ["late-no-stock"] }],
-  // Cancelled or refused: nothing is due any more.
+  // A cancelled or refused order owes nothing any more.
   [undefined, { receivedKobo: 0 }],
   ["Part paid", { receivedKobo: 400_000 }],
 ])("money is %j for %j", (words, changed) => {

@@ -7,7 +7,7 @@ import type { OrderFlag } from "./order-flags.ts";
 /** `tone`: good is settled, warn wants somebody, bad must not be overlooked. */
 export type OrderState = { words: string; tone: "plain" | "news" | "good" | "warn" | "bad" };
 
-/** In kobo; `dueKobo` as `dueOf` computes it. */
+/** Facts in kobo; `dueKobo` as `dueOf` computes it. */
 export type MoneyFacts = { totalKobo: number; receivedKobo: number; dueKobo: number; flags: OrderFlag[] };
 
 /** The first of an order's two states: its money. Undefined when nothing came and nothing is due any more. */

@@ -26,7 +26,7 @@ export type OrderSummary = {
   receivedKobo: number;
   status: OrderStatus;
   stage: OrderStage;
-  /** The usual step from there; undefined at the end. */
+  /** The usual next step, undefined at the end. */
   next: OrderStage | undefined;
   /** Counts the pieces of all lines. */
   pieces: number;

@@ -108,7 +108,7 @@ async function findInWords(transaction: Transaction, words: string[]): Promise<O
       }
     }
   }
-  // Looked up by id, from the newest.
+  // Orders are read from the newest, and the words of each are looked up by its id.
   for (const way of ["enable_hashjoin", "enable_mergejoin", "enable_bitmapscan", "enable_material"]) await settle(way);
   if (words.some(word => word.length >= minIndexed)) return { condition: inWords, areListed: false };
   const since = sql`(select created_at from orders newest order by created_at desc, id desc offset ${mostWalked} limit 1)`;

@@ -4,7 +4,7 @@ import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
-/** A refund of a shopper's; `exchanged`: it paid a replacement. Integer kobo. */
+/** A refund as its shopper sees it, in integer kobo; `exchanged`: it paid for a replacement. */
 export type OwnRefund = { amountKobo: number; state: "on-its-way" | "given-back" | "exchanged"; at: Date };
 
 export function ownRefunded(flags: OrderFlag[]): "all" | "part" | undefined {
@@ -64,7 +64,7 @@ export type OwnPayment = {
   state: "unpaid" | "transfer-pending" | "awaits-staff" | "expired" | "attention";
   /** Anybody with this token sees the order's page. */
   trackToken?: string | undefined;
-  /** With `attention`: what became of the money. */
+  /** What became of the money, for a payment with `attention`. */
   words?: string | undefined;
   isSettled?: boolean | undefined;
   totalKobo: number;

@@ -5,7 +5,7 @@ import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OwnRefund } from "./own-order.ts";
 
-/** By reference. A failed one is not told. */
+/** Finds refunds by reference. Shoppers do not see one that failed. */
 export async function findOwnRefunds(
   { db }: { db: Database },
   references: string[],

@@ -119,7 +119,7 @@ async function findDifferences(
   return differences;
 }
 
-/** Reopens one closed for waiting; sizes are held if available. */
+/** Reopens a return that was closed for waiting. Sizes are held if they are available. */
 export async function reopenReturn(
   shop: ReturnShop,
   { id, actor }: { id: string; actor: string },

@@ -22,7 +22,7 @@ export type ReturnRequest = {
   lines: { position: number; count: number; newSize: string | null }[];
 };
 
-/** `too-late`: for this reason. `outdated`: items not returnable. `off`. */
+/** `too-late`: for this reason. `outdated`: items cannot be returned any more. `off`: the shop takes no returns. */
 export type AskedReturn =
   | { kind: "asked" | "already"; id: string }
   | { kind: "off" | "unknown" | "not-sent" | "unpaid" | "too-late" | "outdated" | "too-many-tries" };

@@ -51,7 +51,7 @@ describe("an exchange", () => {
       { provider: "exchange", isExchange: true, amountKobo: 1_250_000, state: "settled", returnId: id },
     ]);
     expect(shop.asked()).toBe(0);
-    // Neither money nor a second sale in the figures.
+    // An exchange is neither money nor a second sale in the figures.
     const day = lagosDayOf(shop.now());
     const { totals, ways, products } = await findFigures(shop, { range: { from: day, to: day } });
     expect(totals).toMatchObject({ receivedKobo: 1_250_000, refundedKobo: 0, orders: 1, pieces: 1 });
@@ -129,7 +129,7 @@ describe("an exchange", () => {
     expect(await shop.stockOf(dress.id, "L")).toEqual({ quantity: 5, held: 3 });
     await shop.receive(id, [0, 1]);
     const made = await shop.order((await shop.find(id)).replacementId!);
-    // 12,500 + 2,500 and twice 10,000 + 5,000: three for 15,000 each.
+    // 12,500 + 2,500 and twice 10,000 + 5,000 make three for 15,000 each.
     expect(made.totalKobo).toBe(4_500_000);
     expect(await shop.itemsOf(made.id)).toMatchObject([{ size: "L", quantity: 3, priceKobo: 1_500_000 }]);
   });
@@ -179,7 +179,7 @@ describe("money back", () => {
     expect(await shop.receive(ids[1]!, [])).toMatchObject({ backKobo: 1_600_000 });
     expect(await shop.stockOf(dress.id, "M")).toEqual({ quantity: 3, held: 0 });
     expect(await shop.giveBack(ids[0]!, 1_250_000)).toEqual({ kind: "settled" });
-    // One refund of a payment at a time.
+    // One refund of a payment runs at a time.
     expect(await shop.giveBack(ids[1]!, 1_600_000)).toMatchObject({ kind: "refused", refusal: { kind: "under-way" } });
     expect(await shop.find(ids[1]!)).toMatchObject({ state: "received" });
     shop.settle("processed");

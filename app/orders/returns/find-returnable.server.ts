@@ -84,7 +84,7 @@ function countAt(pieces: { position: number; count: number }[], position: number
   return pieces.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
 }
 
-/** Besides refunded items; at most what there is. */
+/** Computes what was paid for pieces besides refunded ones, at most what there is. */
 export function paidFor(line: ReturnableLine, count: number): { pieces: number; kobo: Kobo } {
   const pieces = Math.min(count, Math.max(0, line.sent - line.paidBack));
   return { pieces, kobo: discountedPieces(line, { earlier: line.paidBack, count: pieces }) };
@@ -112,7 +112,7 @@ export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<
   return rows.filter(({ leftKobo }) => leftKobo > 0);
 }
 
-/** Oldest money first; at most what there is. */
+/** Takes the oldest money first, at most what there is. */
 export function splitOverMoney(money: MoneyLeft[], amountKobo: Kobo): { reference: string; amountKobo: Kobo }[] {
   let rest = amountKobo;
   return money.flatMap(({ reference, leftKobo }) => {

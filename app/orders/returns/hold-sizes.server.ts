@@ -45,7 +45,7 @@ function countOf(counts: number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Counted sizes, under the order's checkout, until `until`. */
+/** Holds counted sizes under the order's checkout, until `until`. */
 export async function holdSizes(
   transaction: Transaction,
   hold: { order: OrderRow; returnId: string; pieces: NewPieces[]; sizes: AvailablePieces[]; until: Date },

@@ -76,7 +76,7 @@ export type ReturnEvent = {
   now: Date;
 };
 
-/** In the order's history, and the dashboard's for staff. */
+/** Writes into the order's history and, for staff, into the dashboard's. */
 export async function writeReturnEvent(
   transaction: Transaction,
   { orderId, ordinal }: Pick<ReturnRow, "orderId" | "ordinal">,

@@ -64,7 +64,7 @@ function readLines(form: FormData): ReturnRequest["lines"] | undefined {
 
 const waybillSchema = v.pipe(v.optional(oneLineName, ""), v.maxLength(120));
 
-/** "" for none; cut when too long. */
+/** Reads the waybill, "" for none. A text that is too long is cut. */
 export function parseWaybill(form: FormData): string {
   const parsed = v.safeParse(waybillSchema, String(form.get("waybill") ?? "").slice(0, 120));
   return parsed.success ? parsed.output : "";

@@ -19,7 +19,7 @@ export const returns = pgTable(
     said: text("said").notNull().default(""),
     waybill: text("waybill").notNull().default(""),
     declinedBecause: text("declined_because").notNull().default(""),
-    /** The shopper's fee for delivering the replacement. */
+    /** The fee that the shopper pays for the delivery of the replacement. */
     feeKobo: kobo("fee_kobo").notNull().default(0),
     /** Null while no sizes are reserved. */
     heldUntil: instant("held_until"),
@@ -47,10 +47,10 @@ export const returnItems = pgTable(
     position: integer("position").notNull(),
     count: integer("count").notNull(),
     newSize: text("new_size"),
-    /** The price difference of one piece of the new size, as agreed. */
+    /** The agreed price difference of one piece of the new size. */
     differenceKobo: kobo("difference_kobo"),
     heldCount: integer("held_count").notNull().default(0),
-    /** Whether they went back into stock; null until they came. */
+    /** Whether the pieces went back into stock; null until they came. */
     toStock: boolean("to_stock"),
   },
   table => [primaryKey({ columns: [table.returnId, table.position] })],

@@ -50,7 +50,7 @@ export type JudgedOrder = {
   dueKobo: number;
 };
 
-/** `not-sent`: or came back as a whole; `unpaid`: something is due. */
+/** `not-sent`: the order was not sent, or came back as a whole. `unpaid`: something is due. */
 export type NoReturn = "not-sent" | "unpaid";
 
 /** Returns undefined when something may go back. */

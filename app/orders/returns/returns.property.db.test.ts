@@ -45,7 +45,7 @@ type Step = { what: string; pick: number; size: string; count: number; reason: (
   toStock: boolean;
 };
 
-/** Anything in any order; refusals change nothing. */
+/** Takes any steps in any order. A refusal changes nothing. */
 async function take(shop: TestReturnShop, dressId: string, others: OtherBooks, one: Step): Promise<void> {
   const { what, pick, size, count, reason, isExchange, toStock } = one;
   const allOrders = await shop.db.select().from(orders).orderBy(orders.createdAt, orders.id);

@@ -15,7 +15,7 @@ import { lockMoney } from "./receive-return.server.ts";
 import { returnMoves } from "./return-states.ts";
 import { returns } from "./return-tables.server.ts";
 
-/** `outdated`: another sum than seen. `under-way`: another refund is. */
+/** `outdated`: the sum differs from the one that was seen. `under-way`: another refund is under way. */
 export type SettledReturn =
   | { kind: "settled" | "already" | "missing" | "outdated" }
   | { kind: "refused"; refusal: RefusedRefund };

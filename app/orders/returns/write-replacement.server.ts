@@ -79,11 +79,11 @@ async function insertCheckout(
     landmark,
     wantsDelivery,
     deliveryKind,
-    // No promised day: it leaves once the items are back.
+    // A replacement has no promised day, because it leaves once the items are back.
     promised: order.promised && { ...order.promised, days: null },
     ...sums,
     discountReason: sums.discountKobo > 0 ? "Rounding" : "",
-    // Not "open": the customer may have a cart.
+    // The state is not "open", because the customer may have a cart.
     state: "waiting",
     terms: "prepaid",
     payNowKobo: exchangedKobo,

@@ -93,7 +93,7 @@ async function mailOf(db: Database, told: Told, news: ReturnNews, look: OrderLoo
   return composeMail(look, "return-received", { ...facts, ...(await receivedFacts(db, told, look, own)) });
 }
 
-/** "1 × Cotton shirt, size M; 2 × Canvas cap, one size". */
+/** Writes "1 × Cotton shirt, size M; 2 × Canvas cap, one size". */
 function namesOf(pieces: Told["pieces"]): string {
   return pieces.map(({ name }) => name).join("; ");
 }

@@ -60,7 +60,7 @@ const columns = {
   size: orderItems.size,
 };
 
-/** Newest first; `newer` is for `before`, `older` for `after`. */
+/** Lists reviews, newest first; `newer` is for `before`, `older` for `after`. */
 export async function listReviews(
   { db }: { db: Database },
   {

@@ -45,7 +45,7 @@ export type OpenedRequest =
 const goodForMs = 180 * 24 * 60 * 60_000;
 const wrongLinks = { limit: 100, minutes: 60 };
 
-/** Valid or expired; undefined for a forged link. */
+/** Finds a request that is valid or expired. Undefined for a forged link. */
 export async function findReviewRequest(
   { db, now }: DatedReadContext,
   token: string,
@@ -104,7 +104,7 @@ function own({ state, stars, fit, body, firstName }: typeof reviews.$inferSelect
   return { state, stars, fit, body, firstName };
 }
 
-/** Also of an expired link. False for a forged one. */
+/** Accepts an expired link too. Returns false for a forged one. */
 export async function setStop(
   shop: Pick<SettingsWriteContext, "db" | "now">,
   token: string,

@@ -14,7 +14,7 @@ export type TypedReview = {
   removed: string[];
 };
 
-/** As typed, to fill the form again. */
+/** The texts as typed, to fill the form again. */
 export type ReviewTexts = { stars: string; fit: string; body: string; firstName: string };
 
 export type ParsedReview =

@@ -73,7 +73,7 @@ export function fitTotalsText({ small, trueToSize, large }: ReviewTotals): strin
   return `${most} of ${all} say it runs ${small === most ? "small" : "large"}`;
 }
 
-/** Shown to the shopper about the own review. */
+/** What shoppers read about the state of their own review. */
 export const ownStateWords: Record<ReviewState, string> = {
   waiting: "Thank you. We will check it before publishing.",
   shown: "Thank you. It is on the product's page.",

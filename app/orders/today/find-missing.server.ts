@@ -18,7 +18,7 @@ export type Missing =
 /** An older backup counts as none. */
 const backupDays = 7;
 
-/** In the order to mend it; empty when the shop may open. */
+/** Finds what is missing, in the order to mend it. Empty when the shop may open. */
 export async function findMissing(
   shop: SetUpShop & {
     content: { hosted?: object | undefined };

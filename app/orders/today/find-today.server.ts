@@ -27,7 +27,7 @@ export type ToDo = Record<
 export type Today = {
   /** The last sixty days, oldest first, today last. */
   days: DayFigures[];
-  /** True when practice money came in; it is not counted. */
+  /** True when practice money came in, which is not counted. */
   hasPractice: boolean;
   toDo: ToDo;
   setUp: { steps: SetUpStep[]; isPutAway: boolean };

@@ -8,7 +8,7 @@ import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.
 import { findTrackedOrder } from "./find-tracked-order.server.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
-/** More than anybody mistypes: a mobile carrier's customers share one address. */
+/** Rate limit for unknown links. High, because a carrier's customers share one address. */
 const wrongLinks = { limit: 100, minutes: 60 };
 
 export type OpenedTracking =

@@ -5,7 +5,7 @@ import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
-/** `at`: undefined when unknown or still to come. */
+/** `at` is undefined when the time is unknown or still to come. */
 export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | undefined };
 
 /**

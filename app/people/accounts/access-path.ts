@@ -14,7 +14,7 @@ export type WayBack = {
 
 const accessPath = href("/accessaccount");
 
-/** With the way back, so that it survives reloads and errors. */
+/** Makes the address with the way back in it, so that it survives reloads and errors. */
 export function accessAddress(mode: AccessMode, { next, from }: WayBack = {}): string {
   const query = new URLSearchParams();
   if (mode === "sign-up") query.set("mode", mode);
@@ -41,7 +41,7 @@ export function readAccess(request: Request): WayBack & { mode: AccessMode } {
   };
 }
 
-/** Not the form itself, and not signing out. */
+/** Leads to a page of ours, but neither to the form itself nor to signing out. */
 function leadingOn(text: string | null | undefined): string | undefined {
   const path = sameSitePath(text);
   return path && !isAtOrBelow(path, accessPath, href("/signout")) ? path : undefined;

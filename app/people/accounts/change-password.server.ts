@@ -6,7 +6,7 @@ import type { AccountContext } from "./account-context.ts";
 import { limitFailures } from "./check-password.server.ts";
 import { endSessions } from "./sessions.server.ts";
 
-/** As typed; the new one has 8 to 128 characters. */
+/** Passwords as typed; the new one has 8 to 128 characters. */
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };
 
 export type ChangedPassword = { kind: "changed"; cookies: string[] } | { kind: "wrong" } | Refusal;

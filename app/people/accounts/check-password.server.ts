@@ -6,7 +6,7 @@ import { allowsTry, clearTries, countTry, type TryLimit, undoTry } from "./limit
 
 export type PasswordContext = WriteContext & { identity: Identity; knownDevices: KnownDevices };
 
-/** `wrong` also for an unknown address. Failures are counted. */
+/** Checks a password: `wrong` also for an unknown address. Failures are counted. */
 export function checkPassword(context: PasswordContext, request: Request, credentials: Credentials) {
   return limitFailures(context, request, credentials.email, () => context.identity.checkPassword(credentials));
 }

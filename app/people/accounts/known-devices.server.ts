@@ -8,13 +8,13 @@ const seconds = 365 * 24 * 60 * 60;
  * cannot lock the customer out. Source: OWASP, "Slow down online guessing attacks with device cookies".
  */
 export type KnownDevices = {
-  /** The browser's id, when its cookie proves a sign-in with this address. */
+  /** Returns the browser's id, when its cookie proves a sign-in with this address. */
   find(request: Request, email: string): string | undefined;
-  /** `Set-Cookie` for a year. Useless without the password. */
+  /** Returns a `Set-Cookie` for a year. The cookie is useless without the password. */
   remember(email: string): string;
 };
 
-/** A random id signed together with the address; nothing is stored. */
+/** Signs a random id together with the address; nothing is stored. */
 export function openKnownDevices({ secret, origin }: { secret: string; origin: string }): KnownDevices {
   const isSecure = origin.startsWith("https:");
   const cookieName = isSecure ? "__Host-device" : "device";

@@ -3,7 +3,7 @@ import { and, gt, inArray, lte, sql } from "drizzle-orm";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { rateLimits } from "./customer-tables.server.ts";
 
-/** At most `limit` within `minutes` of the first. */
+/** Allows at most `limit` tries within `minutes` of the first. */
 export type TryLimit = { key: string; limit: number; minutes: number };
 
 /**

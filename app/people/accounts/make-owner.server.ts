@@ -38,7 +38,7 @@ async function hasOwner(db: Database): Promise<boolean> {
   return owners.length > 0;
 }
 
-/** Sixteen unambiguous letters and digits in fours: 78 bits. */
+/** Makes sixteen unambiguous letters and digits in fours: 78 bits. */
 export function readablePassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

@@ -7,7 +7,7 @@ import type { AccessMode } from "./access-path.ts";
 /** RFC 5321 allows no longer one. */
 const maxEmailLength = 254;
 
-/** For new passwords; signing in accepts any. */
+/** Limits of new passwords; signing in accepts any. */
 const passwordLimits = { min: 8, max: 128 };
 
 /** The result is trimmed and in lower case. */
@@ -37,7 +37,7 @@ export function parseCredentials(
   return parsed.ok ? { ok: true, credentials: parsed.values } : parsed;
 }
 
-/** To fill the form again; cut to an address's length. */
+/** Returns the typed address to fill the form again, cut to an address's length. */
 export function typedEmail(form: FormData): string {
   return shortText(form.get("email"));
 }

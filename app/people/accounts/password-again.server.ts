@@ -3,7 +3,7 @@ import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import { checkPassword } from "./check-password.server.ts";
 
-/** `wrong`, `too-many-tries`: see `checkPassword`. `unavailable`: the accounts' provider does not answer. */
+/** `unavailable`: the accounts' provider does not answer. `wrong` and `too-many-tries` are as in `checkPassword`. */
 export type PasswordAgain = "right" | "wrong" | "too-many-tries" | "unavailable";
 
 const longest = 128;

@@ -8,7 +8,7 @@ import type { Log } from "#app/platform/log/log.server.ts";
 const minute = 60_000;
 /** How long a hosted provider's answer counts. */
 const goodForMs = 45 * minute;
-/** During an outage, questions pause this long. */
+/** During an outage, sessions are not asked about for this long. */
 const awayMs = minute;
 /** Answers are remembered for requests that read their session just before the answer. */
 const rememberedMs = minute;
@@ -31,7 +31,7 @@ export type SessionChecks = {
 
 type SessionChecksContext = WriteContext & { identity: Identity; secret: string; log: Pick<Log, "warn"> };
 
-/** One per shop: it remembers running questions. */
+/** Make one per shop, because it remembers running questions. */
 export function createSessionChecks({ db, identity, secret, now, log }: SessionChecksContext): SessionChecks {
   const asked = new Map<string, { at: number; answer: Promise<boolean> }>();
   let awayUntil = 0;

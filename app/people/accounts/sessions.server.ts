@@ -6,7 +6,7 @@ import { type Auth, sessionSeconds } from "#app/platform/identity/auth.server.ts
 import { sessions } from "#app/platform/identity/identity-tables.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 
-/** Remembered tokens, and the longest cookie header remembered. */
+/** The most tokens that are remembered, and the longest cookie header among them. */
 const mostRemembered = 1_000;
 const longestRemembered = 1_000;
 
@@ -16,7 +16,7 @@ export type Sessions = {
   start(userId: string, proof?: string, codeAt?: Date): Promise<string[]>;
   /** Returns false once the session must end: see `SessionChecks`. */
   mayGoOn(session: KnownSession): Promise<boolean>;
-  /** Undefined without one, or with a foreign signature. */
+  /** Returns undefined without a token, or with a foreign signature. */
   readToken(request: Request): Promise<string | undefined>;
   /** Ends the session; the browser forgets it even when that fails (logged). */
   end(request: Request): Promise<string[]>;

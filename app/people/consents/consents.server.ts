@@ -43,7 +43,7 @@ const told = {
   withdrawnAt: consents.withdrawnAt,
 };
 
-/** Valid consents of an account and of a verified address. */
+/** Finds the valid consents of an account and of a verified address. */
 export async function findOwnConsents(
   { db }: Pick<DatedReadContext, "db">,
   who: { customerIds: string[]; emails: string[] },
@@ -65,7 +65,7 @@ export async function withdrawConsent({ db, now }: DatedReadContext, id: string)
     .where(and(eq(consents.id, id), isNull(consents.withdrawnAt)));
 }
 
-/** Of an account and of a verified address. */
+/** Withdraws the consents of an account and of a verified address. */
 export async function withdrawOwnConsents(
   { db, now }: DatedReadContext,
   who: { customerIds: string[]; emails: string[] },
@@ -78,7 +78,7 @@ export async function withdrawOwnConsents(
 
 const atOnce = 500;
 
-/** Valid ones, newest first, some hundreds at a time. */
+/** Reads valid consents, newest first, some hundreds at a time. */
 export async function* listConsents({ db }: Pick<DatedReadContext, "db">) {
   let after: { id: string; givenAt: Date } | undefined;
   for (;;) {

@@ -8,7 +8,7 @@ import { outbox } from "#app/platform/jobs/outbox-tables.server.ts";
 import { answeredMessages } from "./contact-tables.server.ts";
 import { phonesIn } from "./phones-in-text.server.ts";
 
-/** With the phone numbers in it. `answeredBy`: null while open. */
+/** A message with the phone numbers in it. `answeredBy` is null while it is open. */
 export type SentMessage = {
   id: string;
   name: string;
@@ -69,7 +69,7 @@ function asMessage({ payload, ...row }: Row): SentMessage {
 
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });
 
-/** Newest first. `newer` is for `before`, `older` for `after`. */
+/** Lists messages, newest first. `newer` is for `before`, `older` for `after`. */
 export async function listContactMessages(
   { db }: { db: Database },
   {

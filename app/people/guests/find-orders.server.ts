@@ -97,7 +97,7 @@ export function findOrdersEffects(context: MailingContext): OutboxEffects {
   };
 }
 
-/** With the address: a code proves that one only. */
+/** The code's value has the address, because a code proves that address only. */
 function valueOf({ userId, email }: Asker): string {
   return `${userId} ${email}`;
 }

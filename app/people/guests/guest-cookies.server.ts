@@ -6,14 +6,14 @@ const seconds = 30 * 24 * 60 * 60;
 
 /** Signed cookies of browsers that order without an account. */
 export type GuestCookies = {
-  /** Undefined without a cookie or for a forged one. */
+  /** Returns undefined without a cookie or for a forged one. */
   read(request: Request): string | undefined;
   /** The cookie is valid for another thirty days. */
   give(guestId: string): string;
   end(): string;
 };
 
-/** 122 random bits. */
+/** A guest's id has 122 random bits. */
 export const newGuestId = () => randomUUID();
 
 /**

@@ -27,7 +27,7 @@ export type ErasingShop = ForgettingContext & {
 
 type ErasureRow = typeof erasures.$inferSelect;
 
-/** `staff`: not erased while they work here. */
+/** `staff`: the person works here and is not erased. */
 export type ErasureOutcome = { kind: "done" } | { kind: "waits"; matters: OpenMatter[] } | { kind: "staff" };
 
 /** How long one process has an erasure. */
@@ -190,7 +190,7 @@ export async function askErasure(
   if (looked.kind === "staff") return looked;
   const asked = { id: newId(), email, userId, isProven, proof, askedAt: shop.now(), tryAfter: shop.now() };
   await shop.db.insert(erasures).values(asked).onConflictDoNothing();
-  // Asked for twice, by account and link: the wider one counts.
+  // Asked for twice, by account and by link, the wider request counts.
   const [waiting] = await shop.db
     .update(erasures)
     .set({

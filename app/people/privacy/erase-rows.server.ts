@@ -27,7 +27,7 @@ export async function eraseRows(
   }
 }
 
-/** For a hosted content store; otherwise nothing is written. */
+/** Tells a hosted content store to forget the people; otherwise writes nothing. */
 async function oweForgetting(transaction: Transaction, { customerIds, orderIds }: Scope): Promise<void> {
   if (customerIds.length + orderIds.length === 0) return;
   const identities = sql`(

@@ -29,9 +29,9 @@ export type ErasureList = {
   add(entry: ErasureEntry): Promise<string>;
   /** Removes the last entry of a place. */
   remove(place: string): Promise<void>;
-  /** Oldest first. Throws for a damaged one. */
+  /** Reads entries, oldest first. Throws for a damaged one. */
   read(): Promise<ErasureEntry[]>;
-  /** Of a lower-case address. Depends on the shop's secret. */
+  /** Returns the hash of a lower-case address. It depends on the shop's secret. */
   hashOf(email: string): string;
   /** Encrypts the proof that closes a hosted account, while an erasure waits. */
   seal(proof: string): Promise<string>;

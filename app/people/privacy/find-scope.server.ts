@@ -19,7 +19,7 @@ export async function findOwnPerson(db: Queryable, { userId }: { userId: string 
   return user && { userId, ...user };
 }
 
-/** With the account of the address where `hasAccounts`. */
+/** Finds the person, with the account of the address where `hasAccounts`. */
 export async function findPersonByMail(db: Queryable, email: string, hasAccounts: boolean): Promise<DataSubject> {
   const [user] = hasAccounts
     ? await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))

@@ -19,10 +19,10 @@ import type { OpenMatter } from "./personal-records.ts";
 
 type OwnDataContext = ErasingShop & SessionContext & PasswordContext;
 
-/** Signed in, or with a mailed link's `code`. */
+/** Somebody who is signed in, or who has a mailed link's `code`. */
 type Asker = { person: DataSubject; role: Role; code: string };
 
-/** "over" for an expired link, undefined for a stranger. */
+/** Returns "over" for an expired link, undefined for a stranger. */
 async function findAsker(shop: OwnDataContext, request: Request, code: string): Promise<Asker | "over" | undefined> {
   if (code !== "") {
     const email = await readDataLink(shop, code.slice(0, 200));
@@ -101,7 +101,7 @@ export async function deleteOwnData(
   }
 }
 
-/** Withdraws a deletion or consents. False for a stranger. */
+/** Withdraws a deletion or consents. Returns false for a stranger. */
 export async function withdrawDataRequest(
   shop: OwnDataContext,
   request: Request,

@@ -39,7 +39,7 @@ export async function replayErasures(
   return entries.length;
 }
 
-/** Every lower-case address in the database, by hash. */
+/** Finds every lower-case address in the database, by hash. */
 async function findAddresses({
   db,
   personalData,

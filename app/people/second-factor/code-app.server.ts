@@ -6,7 +6,7 @@ type CodeApp = { secret: string; issuer?: string; email?: string };
 /** What every code app knows. Source: RFC 6238; https://github.com/google/google-authenticator/wiki/Key-Uri-Format. */
 const inEveryApp = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** 160 bits, in base32. Source: RFC 4226, 4. */
+/** Makes a secret of 160 bits, in base32. Source: RFC 4226, 4. */
 export function newAppSecret(): string {
   return new Secret({ size: 20 }).base32;
 }

@@ -26,7 +26,7 @@ export function codeWaitCookie(context: CookieContext, { userId, proof, mark }: 
   return cookieOf(context, sealed, seconds);
 }
 
-/** Undefined without one, and after ten minutes. */
+/** Returns undefined without the cookie, and after ten minutes. */
 export function readCodeWait(context: CookieContext, request: Request): CodeWait | undefined {
   const sealed = readCookie(request.headers.get("Cookie") ?? "", nameOf(context));
   const opened = sealed && context.sealedSecrets.open(label, sealed);

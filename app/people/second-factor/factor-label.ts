@@ -1,4 +1,4 @@
-/** `SealedSecrets` seals the code app's secret under it. */
+/** The label under which the code app's secret is sealed. */
 export function factorLabel(userId: string) {
   return { purpose: "second factor", name: userId };
 }

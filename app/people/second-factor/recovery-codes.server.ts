@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const count = 10;
 
-/** Digits alone: the field for codes opens a keypad. */
+/** Twelve digits, because the field for codes opens a keypad. */
 const pattern = /^\d{12}$/u;
 
 const hashBytes = 32;

@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/** A staff member's code app. `sealed`: see `SealedSecrets`. */
+/** A staff member's code app. `sealed`: its secret, encrypted. */
 export const secondFactors = pgTable("second_factors", {
   userId: text("user_id")
     .primaryKey()

@@ -96,7 +96,7 @@ test("a password that is changed while it is checked starts no session", async (
     return checked;
   };
   expect((await signInAs()).kind).toBe("wrong");
-  // The one of the browser that changed it.
+  // Only the session of the browser that changed it is left.
   expect(await shop.db.$count(sessions)).toBe(1);
 });
 

@@ -64,7 +64,7 @@ function openKept(
 
 const setUpLabel = (userId: string) => ({ purpose: "second factor", name: `set-up of ${userId}` });
 
-/** `codes`: the recovery codes, shown once. `over`: begin again. */
+/** `codes`: the recovery codes, shown once. `over`: the person has to begin again. */
 export type TurnedOn = { kind: "on"; codes: string[] } | { kind: "wrong" | "over" | "already-on" };
 
 /** Switches on once the app has shown its first code. */

@@ -27,7 +27,7 @@ export type FoundInvitation = {
   keepsPassword: boolean;
 };
 
-/** Undefined for a bad or expired link. */
+/** Returns undefined for a wrong or expired link. */
 export async function findInvitation(context: AccountContext, code: string): Promise<FoundInvitation | undefined> {
   const [found] = await context.db
     .select({
@@ -80,7 +80,7 @@ export async function acceptInvitation(
 
 type Taking = { code: string; email: string; own(transaction: Transaction): Promise<KnownIdentity> };
 
-/** Undefined when expired: then nothing is written, the password neither. */
+/** Returns undefined for an expired link. Then nothing is written, and the password stays. */
 async function takeRole(
   { now, adoptGuestOrders }: AccountContext,
   transaction: Transaction,

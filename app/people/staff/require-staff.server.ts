@@ -53,7 +53,7 @@ export async function requireStaff(
   context.set(staffContext, { ...account, role, ...known, mustSetUp });
 }
 
-/** The signed-in staff member; only below a route that requires staff. */
+/** Returns the signed-in staff member. Call it only below a route that requires staff. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
 }

@@ -12,7 +12,7 @@ export type StaffRefusal = {
   shopName: string;
 };
 
-/** `permission`: undefined for an address without one. */
+/** `permission` is undefined for an address without one. */
 export function staffRefusal({
   permission,
   ...who
@@ -23,7 +23,7 @@ export function staffRefusal({
 /** The answer to a write of staff who must set up a code app first. */
 export const codeAppNeeded = { kind: "code-app-needed" } as const;
 
-/** For the `data` of a route's error. */
+/** Reads the `data` of a route's error. */
 export function isCodeAppNeeded(thrown: unknown): boolean {
   return typeof thrown === "object" && thrown !== null && "kind" in thrown && thrown.kind === codeAppNeeded.kind;
 }
@@ -33,7 +33,7 @@ export function roleList({ roles }: Pick<StaffRefusal, "roles">): string {
   return [roles.slice(0, -1).join(", "), roles.at(-1)].filter(Boolean).join(" or ");
 }
 
-/** For the `data` of a route's error. */
+/** Reads the `data` of a route's error. */
 export function isRefusal(thrown: unknown): thrown is StaffRefusal {
   return typeof thrown === "object" && thrown !== null && "kind" in thrown && thrown.kind === "not-for-your-role";
 }

@@ -73,7 +73,7 @@ export function readArchive(path: string, take: TakeEntry): Promise<Record<strin
   return readEntries(createReadStream(path), path, take);
 }
 
-/** `readArchive` for a stream; `path` names it in sentences. */
+/** Reads an archive from a stream as `readArchive` does; `path` names it in sentences. */
 export async function readEntries(archive: Readable, path: string, take: TakeEntry): Promise<Record<string, unknown>> {
   const entries = extract();
   const reading = pipeline(archive, entries);

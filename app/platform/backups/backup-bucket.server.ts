@@ -76,7 +76,7 @@ export function openBackupBucket({ url, prefix, region, accessKeyId, secretAcces
   };
 }
 
-/** S3's list of objects. Names of ours hold nothing that XML escapes. */
+/** Reads S3's list of objects. Our names hold nothing that XML escapes. */
 function filesIn(answer: string, prefix: string): { name: string; bytes: number }[] {
   const entries = answer.matchAll(
     /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<size>\d+)<\/Size>.*?<\/Contents>/gsu,

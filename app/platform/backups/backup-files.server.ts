@@ -10,7 +10,7 @@ export type BackupFile = { name: string; shopId: string; takenAt: Date; bytes: n
 const namePattern =
   /^selvedge-(?:(?<shopId>[0-9a-f]{8})-)?(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>[\d-]+)Z\.tar(?:\.age)?$/u;
 
-/** `selvedge-2026-11-26T02-00-00-000Z.tar`, for a backup begun at `at`. */
+/** Names a backup begun at `at`: `selvedge-2026-11-26T02-00-00-000Z.tar`. */
 export function backupName(at: Date): string {
   return `selvedge-${at.toISOString().replaceAll(/[:.]/gu, "-")}.tar`;
 }
@@ -27,7 +27,7 @@ export function readBackupName(name: string): Pick<BackupFile, "shopId" | "taken
   return Number.isNaN(takenAt.getTime()) ? undefined : { shopId, takenAt };
 }
 
-/** Newest first; no other files of the directory. Empty without the directory. */
+/** Lists backups of a directory, newest first, and no other files. Empty without the directory. */
 export async function listBackupFiles(directory: string): Promise<BackupFile[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException): Dirent[] => {
     if (error.code === "ENOENT") return [];

@@ -4,7 +4,7 @@ import { backupName, findOutdated, newestUntil, readBackupName } from "./backup-
 const fileOf = (takenAt: Date) => ({ name: backupName(takenAt), shopId: "", takenAt, bytes: 1 });
 const night = (day: string) => fileOf(new Date(`${day}T02:00:00Z`));
 
-/** Every night for a year, oldest first. */
+/** One backup every night for a year, oldest first. */
 const year = Array.from({ length: 365 }, (_, n) => fileOf(new Date(Date.UTC(2025, 10, 27 + n, 2))));
 const now = new Date("2026-11-26T03:00:00Z");
 

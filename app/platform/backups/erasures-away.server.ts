@@ -21,9 +21,9 @@ const nameOf = (shopId: string, length: number) =>
 type Options = {
   store: Pick<PictureStore, "read" | "has" | "keep">;
   away: NonNullable<BackupSettings["away"]>;
-  /** `keepBackup` explains it. */
+  /** The shop's id, which names in the bucket carry. */
   shopId: string;
-  /** For a file on the way, removed afterwards. */
+  /** The directory for a file on the way, which is removed afterwards. */
   directory: string;
   bucket?: BackupBucket;
 };

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A small archive in place of a whole shop. */
+/** Makes a small archive in place of a whole shop. */
 const make = (path: string) =>
   writeArchive(path, async add => {
     await add("database/orders/0.json.gz", Buffer.alloc(10_000, "an order"));

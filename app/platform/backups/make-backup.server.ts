@@ -22,7 +22,7 @@ export async function makeBackup(settings: BackedUp, wanted: Wanted, log: Log): 
   return await write({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }, settings, wanted, log);
 }
 
-/** Checked before the slow copying of the database. */
+/** Checks before the slow copying of the database. */
 function mustBeWritable(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -39,7 +39,7 @@ type Options = {
   afterFill?: (into: RestoredInto) => Promise<void>;
 };
 
-/** `takenAt`: of the backup, in ISO 8601. */
+/** `takenAt`: when the backup was taken, in ISO 8601. */
 export type RestoredInto = { client: PoolClient; takenAt: string };
 
 const pictureName = /^media\/(?<name>[0-9a-f]{32}\/(?<file>[\w.]+))$/u;

@@ -30,7 +30,7 @@ type BackedUp = {
   pool: Pool;
   store: PictureStore;
   path: string;
-  /** Without pictures: to go back on the same machine, whose pictures stay. */
+  /** Leaves out pictures: to go back on the same machine, whose pictures stay. */
   isRowsOnly?: boolean | undefined;
 };
 

@@ -35,7 +35,7 @@ export function readLockHolder(directory: string): LockHolder {
   return JSON.parse(readFileSync(join(directory, "lock-holder"), "utf8")) as LockHolder;
 }
 
-/** Undefined between taking the lock and writing the holder. */
+/** Returns undefined between taking the lock and writing the holder. */
 function findLockHolder(directory: string): LockHolder | undefined {
   try {
     return readLockHolder(directory);
@@ -44,7 +44,7 @@ function findLockHolder(directory: string): LockHolder | undefined {
   }
 }
 
-// Never collected: closing the file would free the lock.
+// Keeps locks from being collected, because closing the file would free the lock.
 const heldLocks: DatabaseSync[] = [];
 
 function tryLock(path: string): boolean {

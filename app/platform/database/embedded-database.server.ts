@@ -25,7 +25,7 @@ export class DataDirInUse extends Error {
 }
 
 export type EmbeddedDatabase = {
-  /** A socket for a pg connection. Waits while the database restarts. */
+  /** Opens a socket for a pg connection. Waits while the database restarts. */
   newSocket(): Socket;
   /** Counts syncs since the database last started. */
   countSyncs(): Promise<number>;

@@ -14,7 +14,7 @@ export function matchPerson(
   const text = query.trim().slice(0, maxLength);
   if (text.replaceAll(/[^\p{L}\p{N}]/gu, "").length < 3) return undefined;
   const words = plainLetters(text).split(/\s+/u);
-  // Stored as +2348031234567, typed as 0803 123 4567.
+  // A number stored as +2348031234567 may be typed as 0803 123 4567.
   const digits = text.replaceAll(/[\s()+-]/gu, "").replace(/^0/u, "");
   const isPhone = phone !== undefined && /^\d{4,14}$/u.test(digits);
   const folded = sql`fold(${names})`;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { allowSilence } from "./watched-client.server.ts";
 
-/** Advisory lock: two starting shops must not migrate one database at once. */
+/** An advisory lock: two starting shops must not migrate one database at once. */
 const lockKey = 5_303_418_227;
 
 /** The database cannot be migrated. The message is a sentence for the owner. */
@@ -16,7 +16,7 @@ export class MigrationProblem extends Error {
 /** The hash is what a database records. */
 export type MigrationText = { name: string; sql: string; hash: string };
 
-/** `earlier`: texts the file had when some shops applied it. */
+/** `earlier`: texts that the file had when some shops applied it. */
 export type Migration = MigrationText & { earlier: MigrationText[] };
 
 /** Earlier texts of migrations: `0001_name.5022caa2.sql`, with the beginning of the hash. */
@@ -48,7 +48,7 @@ export async function migrate(pool: Pool, directory: string, onMigration: OnMigr
   }
 }
 
-/** In order. Throws `MigrationProblem` for a wrong file name. */
+/** Reads migrations in order. Throws `MigrationProblem` for a wrong file name. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter(name => name !== earlierFolder).sort();
   const wrong = names.find(name => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));

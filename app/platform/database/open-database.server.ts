@@ -21,7 +21,7 @@ const connectWaitMs = 10_000;
 const embeddedConnectWaitMs = 20_000;
 /** No query, and no idle transaction, lasts longer. */
 const queryMs = 30_000;
-/** Longest silence of a server's connection; longer than `queryMs`. */
+/** The longest silence of a server's connection. It is longer than `queryMs`. */
 const longestSilenceMs = 40_000;
 
 /**
@@ -36,7 +36,7 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** `watchedClient` explains it. */
+  /** How long a connection may be silent before it ends. */
   silenceMs?: number;
 }): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, silenceMs = longestSilenceMs } = options;

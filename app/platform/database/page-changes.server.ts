@@ -65,7 +65,7 @@ async function watchEmbedded(pool: Pool, announce: (what?: string) => void): Pro
 function watchPostgres(databaseUrl: string, announce: (what?: string) => void, log: Pick<Log, "warn">): Watch {
   const closing = new AbortController();
   let confirmedAt = -Infinity;
-  /** Logged once, not four times a second. */
+  /** The loss is logged once, not four times a second. */
   let isKnownLost = false;
 
   async function listenUntilLost(client: Client): Promise<never> {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "./open-database.server.ts";
 import { stalePreparedCodes } from "./preparing-client.server.ts";
 
-/** Serialization failure, deadlock, or a stale prepared statement. */
+/** Codes of a serialization failure, a deadlock, and a stale prepared statement. */
 const tryAgainCodes = new Set(["40001", "40P01", ...stalePreparedCodes]);
 const maxTries = 4;
 

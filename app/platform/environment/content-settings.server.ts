@@ -17,7 +17,7 @@ type ContentVariables = {
   [Name in keyof typeof contentVariables]?: v.InferOutput<(typeof contentVariables)[Name]>;
 };
 
-/** Undefined with the embedded store. Throws `SettingsProblem`. */
+/** Returns undefined with the embedded store. Throws `SettingsProblem`. */
 export function readContentSettings(env: ContentVariables): ContentSettings | undefined {
   const { SANITY_PROJECT_ID: projectId, SANITY_WRITE_TOKEN: writeToken } = env;
   if (env.CONTENT_STORE !== "sanity") {

@@ -12,7 +12,7 @@ export const identityVariables = {
   ADMIN_UID: v.optional(v.pipe(text, v.maxLength(128))),
 };
 
-/** `owner`: by uid, or by a verified address. */
+/** `owner` is named by uid, or by a verified address. */
 export type FirebaseSettings = {
   projectId: string;
   apiKey: string;

@@ -46,7 +46,7 @@ export function paymentVariables(providers: readonly ProviderVariables[]) {
   return v.object(entries);
 }
 
-/** `keys`: set in the environment, which wins over the dashboard. */
+/** `keys` are set in the environment, which wins over the dashboard. */
 export type ProviderSettings = { apiUrl: string; keys?: ProviderKeys | undefined };
 
 type PaymentSettings = {

@@ -66,7 +66,7 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(v.pipe(text, v.regex(/^\d$/u, "must be 0 to 9"), v.transform(Number)), "0"),
 });
 
-/** Every setting of the shop. Amounts in kobo. Source: docs/operating.md#settings. */
+/** Every setting of the shop, with amounts in kobo. Source: docs/operating.md#settings. */
 export type Settings = {
   port: number;
   host: string;
@@ -77,29 +77,29 @@ export type Settings = {
   databaseUrl?: string;
   /** When the database gets the demo catalogue: while unused, at its first start, or never. */
   demo: "on" | "first-start" | "off";
-  /** Absent: the name in the shop's own settings. */
+  /** Without it, the name in the shop's own settings applies. */
   shopName?: string | undefined;
   ownerEmail: string;
   ownerPassword?: string;
   deliveryFeeKobo: number;
   /** Who takes new payments online: "practice", a provider's name, or "off" for nobody. */
   payments: string;
-  /** The environment chose `payments`; otherwise the owner may, in the dashboard. */
+  /** True when the environment chose `payments`; otherwise the owner may, in the dashboard. */
   isPaymentsGiven: boolean;
   /** Of payment providers, by name. Those that take no new payments answer for the ones they took before. */
   providers: Record<string, ProviderSettings>;
   /** True when every visitor can "pay" without money. */
   practicesInPublic: boolean;
-  /** Absent: e-mails are only kept, and read in the dashboard. */
+  /** Without it, e-mails are only kept, and read in the dashboard. */
   mail?: MailSettings | undefined;
   /** Absent when passwords are in our database. */
   firebase?: FirebaseSettings | undefined;
   keepsOfflinePages: boolean;
-  /** Absent: our database is the only store. */
+  /** Without it, our database is the only store. */
   content?: ContentSettings | undefined;
-  /** Sentences for the log: allowed, but perhaps not meant. */
+  /** Sentences for the log about what is allowed, but perhaps not meant. */
   warnings: string[];
-  /** Absent: made once and kept in `dataDir`. */
+  /** Without it, a secret is made once and kept in `dataDir`. */
   sessionSecret?: string;
   /** Absent when pictures are kept in `dataDir`. */
   bucket?: BucketSettings | undefined;

@@ -18,7 +18,7 @@ export function contentMd5(bytes: Buffer): string {
   return createHash("md5").update(bytes).digest("base64");
 }
 
-/** `contentMd5` of a file, without holding it in memory. */
+/** Computes `contentMd5` of a file without holding it in memory. */
 export async function fileMd5(path: string): Promise<string> {
   const hash = createHash("md5");
   await pipeline(createReadStream(path), hash);

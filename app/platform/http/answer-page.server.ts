@@ -46,7 +46,7 @@ function sendFinished(exchange: Exchange, page: FinishedPage): true | Promise<tr
   return sending instanceof Promise ? sending.then(() => true as const) : true;
 }
 
-/** The router learns nothing about the visitor: the answer is for everyone. */
+/** The router gets nothing about the visitor, because the answer is for everyone. */
 async function renderPage(
   { requestId }: Exchange,
   { origin, reads, handle, baseHeaders, frame }: FrontContext,

@@ -5,7 +5,7 @@ export type ConcurrencyLimit = <Result>(work: () => Promise<Result>, key?: strin
 
 export type ConcurrencyLimitOptions = {
   max: number;
-  /** Most of one key, waiting or running; more is refused at once. */
+  /** The most calls of one key, waiting or running; more are refused at once. */
   maxPerKey?: number;
   /** Without the waiting limits, everything above `max` is refused at once. */
   maxWaiting?: number;

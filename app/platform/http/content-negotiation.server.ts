@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const densestFirst = ["br", "gzip"] as const;
 
-/** Recent choices: parsing a header takes 1.6 µs (docs/decisions/libraries-before-own-code.md). */
+/** Keeps recent choices: parsing a header takes 1.6 µs (docs/decisions/libraries-before-own-code.md). */
 const chosen = new LRUCache<string, Encoding>({ max: 500 });
 const longestRemembered = 200;
 

@@ -14,7 +14,7 @@ export type Exchange = {
   isRead: boolean;
   /** Path and query as they were sent. */
   target: string;
-  /** Under the shop's own origin. Throws as `readUrl` does. */
+  /** Returns the URL under the shop's own origin. Throws as `readUrl` does. */
   url(): URL;
   address: string;
   /** `countedAddress` makes it. */

@@ -40,7 +40,7 @@ export type FrontOptions = {
   changes?: Pick<PageChanges, "onChange" | "confirmedAt">;
   /** Tells `reserve` the size before reading, which may throw. */
   findPicture(path: string, reserve: (bytes: number) => void): Promise<SentPicture | undefined>;
-  /** For an address among the build's files; undefined for any other. */
+  /** Finds a style by an address among the build's files. Undefined for any other address. */
   findStyle?(path: string): MadeStyle | undefined;
   isReady(): Promise<boolean>;
   handle(request: Request): Promise<Response>;
@@ -85,7 +85,7 @@ export type FrontContext = Pick<
   recentPages: LRUCache<string, KeptPage>;
   reads: ConcurrencyLimit;
   visitorWrites: WriteLimits;
-  /** Separate, so that no visitor blocks a provider's webhook. */
+  /** The limits are separate, so that no visitor blocks a provider's webhook. */
   webhookWrites: WriteLimits;
   /** Limits of uploads that have their own. */
   uploadWrites: ReadonlyMap<Upload, WriteLimits>;

@@ -29,7 +29,7 @@ const maxUrlLength = 4096;
 /** The front sets this header; routes and the log read it. */
 export const requestIdHeader = "x-selvedge-request";
 
-/** Under `origin`, whatever the Host. Throws `RequestProblem`. */
+/** Returns the URL under `origin`, whatever the Host. Throws `RequestProblem`. */
 export function readUrl(incoming: IncomingMessage, origin: string): URL {
   const address = incoming.url ?? "/";
   if (address.length > maxUrlLength) throw new RequestProblem(414, "This address is too long.");

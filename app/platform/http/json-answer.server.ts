@@ -1,4 +1,4 @@
-/** JSON for one person: never cached. `cookies`: `Set-Cookie` values. */
+/** Answers one person with JSON that is never cached. `cookies`: `Set-Cookie` values. */
 export function answer(status: number, body: unknown, cookies: string[] = []): Response {
   const headers: [string, string][] = cookies.map(cookie => ["Set-Cookie", cookie]);
   return Response.json(body, { status, headers: [["Cache-Control", "no-store"], ...headers] });

@@ -16,7 +16,7 @@ export function leadToOrigin(exchange: Exchange, front: FrontContext): boolean {
   if (!ownName || !isRead || incoming.headers.host === ownName) return false;
   const name = askedName(incoming, trustedProxies);
   if (name === ownName || !isPublicName(name) || isForMachines(exchange, front)) return false;
-  // Never cached: a cache in front would redirect in a circle.
+  // The redirect is never cached, because a cache in front would redirect in a circle.
   const headers = ["Location", exchange.url().href, "Cache-Control", "no-store", "Content-Length", "0"];
   outgoing.writeHead(301, [...exchange.headers(), ...headers]).end();
   return true;
@@ -28,7 +28,7 @@ function isForMachines({ target, url }: Exchange, { pageTable }: FrontContext): 
   return findPageOf(pageTable, url())?.postedBy === "payment-provider";
 }
 
-/** The requested host without port, as our own proxies report it. */
+/** Returns the requested host without port, as our own proxies report it. */
 function askedName({ headers }: IncomingMessage, trustedProxies: number): string {
   const forwardedHost = trustedProxies > 0 ? [headers["x-forwarded-host"]].flat()[0] : undefined;
   const [host = ""] = (forwardedHost || headers.host || "").split(",", 1);

@@ -5,7 +5,7 @@ import { type PageChanges, trustMs } from "#app/platform/database/page-changes.s
 const staleMs = 600;
 
 export type CacheablePage = {
-  /** True for a complete page, not a refusal or failure. */
+  /** True for a complete page, false for a refusal or failure. */
   isCacheable: boolean;
   bytes: number;
 };

@@ -1,6 +1,6 @@
 import type { PageHandle, QueryFormat } from "./page-handle.ts";
 
-/** React Router's server build, by route id. */
+/** The routes of React Router's server build, by route id. */
 export type RouteTable = Record<
   string,
   { parentId?: string | undefined; path?: string | undefined; module: { handle?: unknown } } | undefined
@@ -9,13 +9,13 @@ export type RouteTable = Record<
 /** A route's page with its handle, read once at the start. */
 export type Page = PageHandle & {
   pattern: string;
-  /** Its paths in the shop's own spelling. */
+  /** The page's paths in the shop's own spelling. */
   path: RegExp;
   /** The page's paths in every spelling the router accepts, and those of the routes below. */
   anySpelling: RegExp;
 };
 
-/** Every page with a handle, longer patterns first: they are more specific. */
+/** Reads every page with a handle, longer patterns first, because they are more specific. */
 export function readPageTable(routes: RouteTable): Page[] {
   const parents = new Set(Object.values(routes).map(route => route?.parentId));
   const pages = Object.entries(routes).flatMap(([id, route]) => {
@@ -33,7 +33,7 @@ export function readPageTable(routes: RouteTable): Page[] {
 
 const partsOf = ({ pattern }: Page) => pattern.split("/").filter(Boolean).length;
 
-/** A route with its parents, from the top. */
+/** Returns a route with its parents, from the top. */
 function lineOf(routes: RouteTable, route: NonNullable<RouteTable[string]>): NonNullable<RouteTable[string]>[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [...lineOf(routes, parent), route] : [route];

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The posted form; 400 for anything else. */
+/** Reads the posted form. Throws 400 for anything else. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -7,7 +7,7 @@ export type FirebaseAnswer = { ok: true; body: unknown } | { ok: false; code: st
 export type FirebaseApi = {
   /** Calls `accounts:{action}`. Throws `IdentityUnavailable` for anything but an answer or a refusal. */
   call(action: FirebaseAction, body: Record<string, string | boolean>): Promise<FirebaseAnswer>;
-  /** Exchanges a refresh token within three seconds; throws likewise. */
+  /** Exchanges a refresh token within three seconds. Throws as `call` does. */
   refresh(refreshToken: string): Promise<FirebaseAnswer>;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Identity, KnownIdentity, TakeIdentity } from "./identity.ts";
 
 export type IdentityUnderTest = {
-  /** `TakeIdentity` explains it. */
+  /** Makes somebody the owner of an address, in a transaction of its own. */
   take: TakeIdentity<KnownIdentity | undefined>;
   identity: Identity;
   /** The code that a reset mails to this address; undefined when nothing is mailed. */

@@ -56,12 +56,12 @@ function messageOf(error: Error & Record<string, unknown>): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // "Data exception" quotes the value. Source: PostgreSQL, appendix on error codes, class 22.
   if (typeof error.severity === "string" && String(error.code).startsWith("22")) return `data exception ${error.code}`;
-  // A schema's issues list its input.
+  // A schema's issues list the input, so only their number is logged.
   if (Array.isArray(error.issues)) return `${error.issues.length} of the values given do not fit`;
   return error.message;
 }
 
-/** Mail servers and providers repeat addresses. */
+/** Removes e-mail addresses, which mail servers and providers repeat. */
 function withoutPeople(message: string): string {
   return message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/gu, "…@…");
 }

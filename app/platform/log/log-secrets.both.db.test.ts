@@ -14,7 +14,7 @@ import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { createLog } from "./log.server.ts";
 
-/** Typed values; none may reach the log. */
+/** Typed values that must not reach the log. */
 const marked = {
   email: "marked-ada@example.com",
   password: "marked password",

@@ -20,7 +20,7 @@ export function requestLogOf(log: Log): Pick<Log, "info" | "warn"> {
 
 let output: LogDestination | undefined;
 
-/** One per process: two would write into each other's lines. */
+/** Make one per process: two would write into each other's lines. */
 function standardOutput(): LogDestination {
   output ??= process.stdout.isTTY ? { write: line => process.stdout.write(readable(line)) } : writeLogLines();
   return output;

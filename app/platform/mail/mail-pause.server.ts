@@ -12,7 +12,7 @@ export async function pauseMails(db: Queryable, { reason, now }: { reason: strin
   await db.insert(mailPauses).values(pause).onConflictDoUpdate({ target: mailPauses.id, set: pause });
 }
 
-/** The server took an e-mail, or the owner connected another one. */
+/** Called when the server took an e-mail, or when the owner connected another one. */
 export async function endMailPause(db: Queryable): Promise<void> {
   await db.delete(mailPauses);
 }

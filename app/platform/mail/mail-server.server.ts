@@ -8,7 +8,7 @@ export type OutgoingEmail = {
   text: string;
   html: string;
   date: Date;
-  /** Where one tap in a mail program unsubscribes. */
+  /** The address where one tap in a mail program unsubscribes. */
   stopAddress?: string | undefined;
   /** Where an answer goes, if not to the sender. */
   replyTo?: string | undefined;

@@ -3,9 +3,9 @@ import { isUuid } from "#app/lib/uuid.ts";
 
 /** Signed links in e-mails for one action, without an address in them. */
 export type SignedLinks = {
-  /** The whole address for this row id. */
+  /** Makes the whole address for this row id. */
   make(id: string): string;
-  /** The row id; undefined for a forged token or another purpose. */
+  /** Returns the row id, undefined for a forged token or another purpose. */
   read(token: string): string | undefined;
 };
 

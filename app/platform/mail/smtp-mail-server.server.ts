@@ -16,7 +16,7 @@ export type SmtpSettings = {
 
 const timeouts = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Longest command, including a large e-mail on a slow line. */
+/** The longest time for a command, including a large e-mail on a slow line. */
 const stepMs = 5 * 60_000;
 
 /**

@@ -7,7 +7,7 @@ import { createSmtpMailServer, type SmtpSettings } from "./smtp-mail-server.serv
  */
 export type MailTrial = { kind: "accepted" } | { kind: "refused" | "unreachable" | "unclear"; reason: string };
 
-/** Milliseconds; a server that does not answer ends the test after `inAll`. */
+/** Limits in milliseconds; a server that does not answer ends the test after `inAll`. */
 const limits = { connectionTimeout: 6_000, dnsTimeout: 6_000, greetingTimeout: 6_000, socketTimeout: 12_000 };
 const longestMs = 14_000;
 

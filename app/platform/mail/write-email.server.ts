@@ -16,7 +16,7 @@ export type NewEmail = {
   goodForMs?: number;
   /** True for an e-mail with a link that lets its reader in. Its text is removed once sent or expired. */
   holdsSecret?: boolean;
-  /** Where one tap in a mail program unsubscribes (RFC 8058). */
+  /** The address where one tap in a mail program unsubscribes (RFC 8058). */
   stopAddress?: string;
   /** Where an answer goes, if not to the sender: to the customer whom an e-mail to staff is about. */
   replyTo?: string | undefined;
@@ -24,7 +24,7 @@ export type NewEmail = {
   answersToShop?: boolean;
 };
 
-/** Milliseconds; a day late nobody expects it. */
+/** An e-mail is tried for a day; later nobody expects it. */
 export const keepTryingMs = 24 * 60 * 60 * 1000;
 
 /** Writes an e-mail, once for each key. */
@@ -32,7 +32,7 @@ export function writeEmail(db: Queryable, email: NewEmail, now: Date): Promise<v
   return writeEmails(db, [email], now);
 }
 
-/** Several of different keys, in one statement. */
+/** Writes several e-mails of different keys in one statement. */
 export async function writeEmails(db: Queryable, written: NewEmail[], now: Date): Promise<void> {
   const rows = written.map(email => rowOf(email, now));
   await db.insert(emails).values(rows).onConflictDoNothing({ target: emails.key });

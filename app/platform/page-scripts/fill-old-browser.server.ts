@@ -74,7 +74,7 @@ export function fillOldPage(fill: AddMissing): void {
   });
 }
 
-/** Allowed by the check of the built files. */
+/** Functions that the check of the built files allows. */
 export const filledFunctions = [
   "Array.toSorted",
   "Array.toReversed",

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Key in the session's storage: a JSON list of tap names. */
+/** A key in the session's storage, with a JSON list of tap names. */
 export const firstTapsKey = "firstTaps";
 
 /** A button that may be tapped before the modules have run. */

@@ -10,7 +10,7 @@ import { shopManifestPath } from "./shop-manifest-path.ts";
  */
 export type ScriptTime = "seen" | "needed" | "last";
 
-/** Called like a hook, in every render. */
+/** Call it like a hook, in every render. */
 const renderScripts: (props: ScriptsProps) => ReactNode = Scripts;
 
 type Part = ReactElement<{

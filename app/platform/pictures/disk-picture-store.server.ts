@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { keepFile } from "./keep-file.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 
-/** Pictures as files under `directory`, created with the first one. */
+/** Keeps pictures as files under `directory`, which the first one creates. */
 export function createDiskPictureStore(directory: string): PictureStore {
   return {
     readsCopies: true,

@@ -15,7 +15,7 @@ const theNetwork: Network = { lookup: name => lookup(name, { all: true }), reque
 
 type Fetched =
   | { kind: "fetched"; bytes: Buffer }
-  /** Permanent. `why`: a sentence for the owner. */
+  /** The picture will never come. `why`: a sentence for the owner. */
   | { kind: "failed"; why: string }
   /** The next try may succeed. */
   | { kind: "away"; why: string };

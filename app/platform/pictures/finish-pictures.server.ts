@@ -7,7 +7,7 @@ import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts
 import { images } from "./picture-tables.server.ts";
 import type { WorkQueue } from "./work-queue.server.ts";
 
-/** Pictures on the home page and a list's first page. */
+/** The number of pictures on the home page and a list's first page. */
 const seenFirst = 40;
 
 /** Pictures a phone fetches of the home page before scrolling: they get their AVIF at once. */

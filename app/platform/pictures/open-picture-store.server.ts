@@ -19,7 +19,7 @@ export function openProofStore(settings: StoreSettings, log: Pick<Log, "warn">):
   return createBucketPictureStore({ ...bucket, prefix: `${bucket.prefix}transfers/` }, log);
 }
 
-/** The list of erasures, outside the database. */
+/** Opens the store of the list of erasures, outside the database. */
 export function openErasureStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
   const { bucket, dataDir } = settings;
   if (!bucket) return createDiskPictureStore(join(dataDir, "erasures"));

@@ -25,7 +25,7 @@ export type PictureFiles = {
   read(path: string, reserve?: Reserve): Promise<PictureFile | undefined>;
   /** The row in `images` is the caller's. */
   keepSource(hash: string, source: Buffer): Promise<void>;
-  /** In WebP; undefined when it is gone. */
+  /** Reads the source as WebP. Undefined when it is gone. */
   readSource(hash: string): Promise<Buffer | undefined>;
   /** The row in `images` is the caller's. */
   remove(hash: string): Promise<void>;

@@ -10,7 +10,7 @@ export type PictureStore = {
   /** True when each reader gets bytes of its own. */
   readsCopies: boolean;
   has(name: string): Promise<boolean>;
-  /** Whole or not at all; durable when it resolves. */
+  /** Keeps the file whole or not at all. It is durable when the promise resolves. */
   keep(name: string, bytes: Buffer): Promise<void>;
   /** A missing one is fine. */
   remove(hash: string): Promise<void>;

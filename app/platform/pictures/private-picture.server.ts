@@ -1,4 +1,4 @@
-/** A WebP picture for its reader alone: never cached. */
+/** Answers a WebP picture for its reader alone, never cached. */
 export function privatePicture(picture: Buffer): Response {
   return new Response(new Uint8Array(picture), {
     headers: {

@@ -47,7 +47,7 @@ async function removeRow(context: UnusedPicturesContext, hash: string, before: D
       .where(and(eq(images.hash, hash), lt(images.createdAt, before)))
       .for("update", { skipLocked: true });
     if (!found) return false;
-    // Checked again under the lock: a form may have been saved meanwhile.
+    // Checks again under the lock, because a form may have been saved meanwhile.
     if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(context)))) === 0) return false;
     await transaction.delete(images).where(eq(images.hash, hash));
     await transaction.insert(pictureRemovals).values({ hash, removedAt: now() });

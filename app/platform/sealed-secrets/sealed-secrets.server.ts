@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 /** What a secret is for and which one it is: a sealed text opens only under both. */
 type SecretLabel = { purpose: string; name: string };
 
-/** Secrets encrypted for the database, with the shop's secret as their key. */
+/** Encrypts secrets for the database, with the shop's secret as their key. */
 export type SealedSecrets = {
   /** Never returns the same text twice. */
   seal(label: SecretLabel, secret: string): string;

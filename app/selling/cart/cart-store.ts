@@ -24,7 +24,7 @@ import { cartKeys, formatCart, parseCart } from "./kept-cart.ts";
 
 const store = createBrowserStore<Cart>({ keys: cartKeys, parse: parseCart, format: formatCart });
 
-/** Amounts in kobo; the subtotal is always without delivery. */
+/** The cart as shown. Amounts are in kobo; the subtotal is always without delivery. */
 export type ShownCart = {
   /** False on the server and until the browser's cart has been read. */
   isRead: boolean;

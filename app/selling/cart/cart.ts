@@ -12,7 +12,7 @@ export type CartLine = ProductSummary & { size: Size; quantity: number; addedPri
 /** `withdrawn`: agreed to, then the cart changed; the box is not ticked. `collect`: pick-up. `none`: not said. */
 export type DeliveryChoice = "none" | "agreed" | "withdrawn" | "collect";
 
-/** One line per product and size, in order of adding. */
+/** A cart has one line per product and size, in the order of adding. */
 export type Cart = { lines: readonly CartLine[]; delivery: DeliveryChoice };
 
 export type LineId = { id: string; size: Size };

@@ -37,7 +37,7 @@ export function parseCart([linesText, deliveryText]: readonly (string | null | u
   return { lines, delivery: deliveryText === cartContent(lines) ? "agreed" : "withdrawn" };
 }
 
-/** In the order of `cartKeys`; null removes. */
+/** Writes texts in the order of `cartKeys`; null removes one. */
 export function formatCart({ lines, delivery }: Cart): (string | null)[] {
   const deliveryTexts = { none: null, agreed: cartContent(lines), withdrawn, collect };
   return [lines.length > 0 ? JSON.stringify(lines) : null, deliveryTexts[delivery]];

@@ -6,10 +6,10 @@ import { maxKobo } from "#app/lib/money.ts";
  */
 export type PieceLimits = { ofSize: number; ofOrder: number; leftShownAt: number };
 
-/** And the most expensive order by motor park. */
+/** The limits of pieces, and of the value of an order by motor park. */
 export type OrderLimits = PieceLimits & { parkGoodsMostKobo: number };
 
-/** `left`: only when few, where the owner shows them. */
+/** `left` is set only when few are left and the owner shows the number. */
 export type SizeProblem = { kind: "too-many"; left: number | undefined } | { kind: "over-limit"; most: number };
 
 /** Why an order is refused though each line is fine. */
@@ -18,7 +18,7 @@ export type OrderProblem =
   | { kind: "nothing-to-pay" | "total-too-large" }
   | { kind: "park-goods"; mostKobo: number };
 
-/** Beyond the stock (null: not counted), or the owner's limit. */
+/** Finds a line beyond the stock (null: not counted), or beyond the owner's limit. */
 export function sizeProblem(
   { quantity, available }: { quantity: number; available: number | null },
   { ofSize, leftShownAt }: Pick<PieceLimits, "ofSize" | "leftShownAt">,

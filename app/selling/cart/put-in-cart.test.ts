@@ -6,7 +6,7 @@ const skirt = sampleProduct();
 const cap = sampleProduct({ id: "cap", title: "Cap", sizes: [{ size: "M", isSoldOut: false }] });
 const viewCart = { label: "View cart", href: "/cart" };
 
-/** The modules of a freshly loaded page, with stored values. */
+/** Loads the modules of a fresh page, with stored values. */
 async function openPage(stored: Record<string, string> = {}) {
   vi.resetModules();
   const browser = fakeBrowser(stored);

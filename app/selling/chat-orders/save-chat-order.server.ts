@@ -59,7 +59,7 @@ export async function takesDrafts(shop: Pick<SettingsWriteContext, "db" | "setti
   return (await findShopSettings(shop)).whatsApp !== "";
 }
 
-/** Counted in turn: an address's refusals do not count for all. */
+/** Tries are counted in turn: what an address is refused does not count for all. */
 async function mayAsk(shop: SettingsWriteContext, request: Request): Promise<boolean> {
   const byAddress = await countTry(shop, [{ key: `drafts from ${clientAddress(request)}`, ...ofAddress }]);
   return byAddress === "allowed" && (await countTry(shop, [{ key: "drafts", ...inAll }])) === "allowed";

@@ -63,7 +63,7 @@ export function claimUntil(now: Date): Date {
 
 const claimMs = 60_000;
 
-/** Payable: same amount, current provider, same payer (the shopper without one). */
+/** Finds an attempt that can be paid: same amount, current provider, same payer (the shopper without one). */
 export async function findUsableAttempt(
   transaction: Transaction,
   wanted: {

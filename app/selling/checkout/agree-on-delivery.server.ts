@@ -6,7 +6,7 @@ import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import { allClosedDays } from "#app/shop/settings/closed-time.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
-/** The current rate, its form, and the promise. */
+/** Returns the current rate, its form, and the promise. */
 export function agreeOnDelivery(
   request: {
     wantsDelivery: boolean;

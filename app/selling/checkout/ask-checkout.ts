@@ -12,7 +12,7 @@ export type OrderToPlace = {
   rate?: AskedRate | undefined;
   /** The promised days that the page showed beside the pay button. */
   shownDays?: { from: string; to: string } | undefined;
-  /** The shopper confirmed an unusual phone number. */
+  /** True when the shopper confirmed an unusual phone number. */
   phoneIsSure?: boolean | undefined;
   /** Says which of several payment methods was chosen. */
   pay?: PayKind | undefined;
@@ -51,6 +51,6 @@ async function ask<const Schema extends v.GenericSchema>(
     const parsed = v.safeParse(schema, await response.json());
     return parsed.success ? parsed.output : undefined;
   } catch {
-    return undefined; // Offline, or a proxy's page: the caller keeps asking.
+    return undefined; // The answer is missing, or a proxy's page: the caller keeps asking.
   }
 }

@@ -21,7 +21,7 @@ export type CheckoutRequest = {
   /** Renewed when the checkout is used again. */
   promised: DeliveryPromise;
   limits: OrderLimits;
-  /** Network address; without it none is counted. */
+  /** The visitor's network address. Without it no limit by address applies. */
   address?: string | undefined;
   provider: string;
   /** The reference of an attempt whose popup could not be opened, so that it is not used again. */

@@ -32,7 +32,7 @@ test("with twenty kills among purchases every payment made is exactly one order,
     writesBetweenKills: 12,
   });
   const { db, close } = await openDatabase({ dataDir, log: testLog });
-  // An hour later: all payments are due, all holds expired.
+  // The clock an hour later: all payments are due, all holds expired.
   const now = () => new Date(Date.now() + 3_600_000);
   const log = { info() {}, warn() {}, error: console.error } as never;
   const practice = createPracticePayments({ db, now, log, secret: "", webhookUrl: "http://127.0.0.1:1/" });

@@ -63,7 +63,7 @@ export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenR
   throw new PaymentsUnavailable("Another instance is still announcing this payment.");
 }
 
-/** Opened by another instance: this attempt or its replacement. */
+/** Finds what another instance has opened: this attempt or its replacement. */
 async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): Promise<OpenedAttempt | undefined> {
   const [found] = await db
     .select()

@@ -19,11 +19,11 @@ export type PlacedOrder =
   | { kind: "awaits-staff"; address: string }
   /** Paid, but the owner must look at it. */
   | { kind: "attention"; words: string; reference: string; orderNumber?: string | undefined }
-  /** Another total than shown: nothing is opened until the next tap. */
+  /** The total differs from the one shown: nothing is opened until the next tap. */
   | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }
   | { kind: "problems"; problems: AnsweredProblem[] }
   | { kind: "bad-delivery"; fields: Record<string, string> }
-  /** `isKnown`: the server asked, nothing was paid. */
+  /** `isKnown`: the server was asked, and nothing was paid. */
   | { kind: "cancelled"; isKnown: boolean }
   | { kind: "popup-failed"; reference: string }
   | { kind: "unavailable" | "signed-out" | "too-many-tries" };
@@ -40,7 +40,7 @@ export function isPendingPayment<State extends { kind: string }>(
   return state.kind === "transfer-pending" || state.kind === "checking";
 }
 
-/** Server, popup, and a memory that outlives the page. */
+/** What placing needs: the server, the popup, and a memory that outlives the page. */
 export type PlacingContext = {
   start(order: OrderToPlace): Promise<StartAnswer>;
   confirm(reference: string): Promise<ConfirmAnswer>;

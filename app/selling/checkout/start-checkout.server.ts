@@ -79,7 +79,7 @@ type CheckoutStart = {
   address?: string | undefined;
   /** The guest who bought in the same browser. */
   guestCustomerId?: string | undefined;
-  /** As typed; an unknown one only changes the total. */
+  /** The code as typed; an unknown one only changes the total. */
   code?: string | undefined;
   /** Without a popup in between, a total that has changed is asked about first. */
   shownTotalKobo?: number | undefined;

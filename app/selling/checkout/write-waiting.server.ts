@@ -74,7 +74,7 @@ export async function writeWaiting(
     .select({ phone: checkouts.phone, email: checkouts.email })
     .from(checkouts)
     .where(and(isTheirs, eq(checkouts.state, "waiting")));
-  // Again under the lock: a double click may have written it.
+  // Asks again under the lock: a double click may have written it.
   const same = await findWaitingCheckout(transaction, wanted);
   if (same) return same;
   const ofPhone = waiting.filter(one => one.phone === phone).length;

@@ -6,7 +6,7 @@ export type PayLinkState =
   | { kind: "paid"; at: Date }
   | { kind: "dead" | "cancelled" };
 
-/** `extra`: not needed, or not simply an order. `unknown`: no answer. */
+/** `extra`: the money was not needed, or did not simply make an order. `unknown`: the provider did not answer. */
 export type PayerOutcome =
   | { kind: "paid" | "transfer-pending" | "not-paid" | "unknown" }
   | { kind: "extra"; isTwice: boolean; reference: string };
@@ -21,7 +21,7 @@ export type PayLinkLine = {
   priceKobo: number;
 };
 
-/** Only `firstName` of the buyer ("" for none). `lines` undefined: a surprise. */
+/** What the payer sees. Only `firstName` of the buyer ("" for none). `lines` is undefined for a surprise. */
 export type ShownPayLink = {
   token: string;
   kind: PayLinkKind;
@@ -37,6 +37,6 @@ export type ShownPayLink = {
   totalKobo: number;
   /** True when it was paid with test money, or would be. */
   testNote: string | undefined;
-  /** Undefined when the owner gave none. */
+  /** Undefined when the owner gave no contact. */
   contact: { shown: string; call: string; whatsApp: string | undefined } | undefined;
 };

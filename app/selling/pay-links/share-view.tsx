@@ -13,7 +13,7 @@ import styles from "./pay-link.module.css";
 
 const askTemplate = "Please pay for my order at {shop}, {total}: {link}";
 
-/** A shopper's link to pass on, with its state and expiry. */
+/** Shows a shopper's link to pass on, with its state and expiry. */
 export function ShareView({ link, origin }: { link: ShownPayLink; origin: string }) {
   const { token, shopName, state, lines, totalKobo } = link;
   const writesMail = useWritesMail();

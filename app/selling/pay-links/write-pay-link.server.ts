@@ -8,10 +8,10 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 
 export type PayLink = typeof payLinks.$inferSelect;
 
-/** A payment link's token: 128 random bits. */
+/** True for a payment link's token: 128 random bits. */
 export const isPayToken = (text: string) => /^[\da-f]{32}$/u.test(text);
 
-/** The live link of a checkout; undefined when ended or expired. */
+/** Finds the live link of a checkout. Undefined when it ended or expired. */
 export async function findLiveLink(
   transaction: Pick<Transaction, "select">,
   checkoutId: string,

@@ -70,7 +70,7 @@ test("for any cart, its page, the server's answer and the checkout agree", async
   await fc.assert(holds, { numRuns: 25 });
 });
 
-/** The cart of a shopper who saw these products. */
+/** Fills the cart of a shopper who saw these products. */
 async function fillCart({ products, pieces, offer }: AnyOrder): Promise<Cart> {
   const ids: string[] = [];
   for (const product of products) {

@@ -10,7 +10,7 @@ import { viewQuickOrder } from "./view-quick-order.server.ts";
 const shop = useOrderShop();
 const owned = () => ({ ...shop, settings: { ...shop.settings, ownerEmail: "shop@example.com" } });
 
-/** One dress for ₦12,500.00, picked up in the shop. */
+/** Writes one dress for ₦12,500.00, picked up in the shop. */
 async function write(agreed: string): Promise<QuickForm> {
   const { id: productId } = await insertProduct(shop.db, { quantities: { M: 3 } });
   const form = emptyQuickForm(randomUUID(), [{ productId, size: "M", quantity: 1 }]);

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findChatOrder } from "#app/selling/chat-orders/find-chat-order.server.ts";
 import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
 
-/** `draft`: a number; `again`: an expired link's id. "" for neither. */
+/** `draft`: a draft's number; `again`: an expired link's id. "" for neither. */
 type Beginning = { draft: string; again: string };
 
 /**

@@ -13,12 +13,12 @@ import type { QuickForm } from "./quick-form.ts";
 
 export type QuickDelivery = {
   wantsDelivery: boolean;
-  /** Undefined with a single rate, and for pick-up without one. */
+  /** Undefined with a single rate, and for pick-up without a rate. */
   rate: AskedRate | undefined;
   kind: DeliveryKind;
   offers: DeliveryRate[];
   chosen: DeliveryRate | undefined;
-  /** The region in words. */
+  /** The state's name. */
   region: string;
 };
 

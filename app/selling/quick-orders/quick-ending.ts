@@ -1,7 +1,7 @@
 import type { SeenMoney } from "#app/money/settlement/receive-money.server.ts";
 import type { QuickForm } from "./quick-form.ts";
 
-/** A payment link for some hours, or money received. */
+/** An order ends in a payment link for some hours, or in money received. */
 export type QuickEnding =
   | { kind: "link"; hours: number; hidesItems: boolean }
   | { kind: "paid"; source: Exclude<SeenMoney["source"], "exchange">; reference: string };
@@ -9,7 +9,7 @@ export type QuickEnding =
 const leastHours = 2;
 const mostHours = 48;
 
-/** A sentence per wrong field. Cash and cards get the form's reference. */
+/** Returns a sentence for each wrong field. Cash and cards get the form's reference. */
 export function readEnding(
   form: Pick<QuickForm, "formId" | "hours" | "hidesItems" | "source" | "bankReference">,
   intent: "link" | "paid",

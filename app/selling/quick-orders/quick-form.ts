@@ -22,7 +22,7 @@ const schema = v.object({
   fullName: text(200),
   phone: text(60),
   email: text(300),
-  /** A state, or state and place: "LA", "LA 0190…". */
+  /** A state, or a state and a place: "LA", "LA 0190…". */
   to: text(80),
   /** "collect", "flat", or a rate's id. */
   way: text(64),

@@ -3,7 +3,7 @@ import { koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
 
-/** A sentence per wrong field. A haggled price needs no reason. */
+/** Returns a sentence for each wrong field. A haggled price needs no reason. */
 export function readAgreedPrice(typed: {
   agreed: string;
   reason: string;

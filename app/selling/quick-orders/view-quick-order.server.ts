@@ -35,7 +35,7 @@ export type QuickView = {
   /** Undefined when nothing was searched for. */
   found: ProductSummary[] | undefined;
   lines: QuickLine[];
-  /** One rate for all of Nigeria: no place is asked. */
+  /** True with one rate for all of Nigeria: no place is asked for. */
   isFlat: boolean;
   places: DeliveryPlace[];
   delivery: QuickDelivery;

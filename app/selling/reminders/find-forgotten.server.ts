@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 export type ForgottenCheckout = { id: string; email: string; fullName: string };
 
 const hourMs = 3_600_000;
-/** An hour to a day after it expired. */
+/** A reminder is written an hour to a day after the checkout expired. */
 const after = { leastMs: hourMs, mostMs: 24 * hourMs };
 const quietMs = 7 * 24 * hourMs;
 const mostAtOnce = 100;
@@ -49,7 +49,7 @@ const isSamePerson = (row: string): SQL => {
   return sql`(${of}.customer_id = due.customer_id or lower(${of}.email) = lower(due.email) or ${of}.phone = due.phone)`;
 };
 
-/** Nothing bought or begun since, nothing open. */
+/** True when the shopper has bought and begun nothing since, and has nothing open. */
 const isTheirLast = sql`
   not exists (select from orders as bought
     where ${isSamePerson("bought")} and bought.created_at >= due.created_at)

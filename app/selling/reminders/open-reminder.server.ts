@@ -9,7 +9,7 @@ import { findDraftPictures } from "#app/selling/chat-orders/find-chat-order.serv
 import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
 import { reminders } from "./reminder-tables.server.ts";
 
-/** `lines`: available, at today's prices in kobo; `gone`: the rest with reasons. */
+/** `lines`: items that are available, at today's prices in kobo; `gone`: the rest with reasons. */
 export type ShownReminder = {
   lines: (DraftLine & { picture: StoredPicture | null })[];
   subtotalKobo: number;

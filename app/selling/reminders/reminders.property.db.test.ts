@@ -56,7 +56,7 @@ test("in any course of events nobody gets two reminders of one checkout or in se
   await assert(holds, { numRuns: 25 });
 });
 
-/** By address: the checkouts reminded of by then. */
+/** Notes the stop of an address, with the checkouts that were reminded of by then. */
 async function stop(email: string, stopped: Map<string, Set<string>>): Promise<void> {
   const theirs = (await shop.db.select().from(reminders)).filter(row => row.email === email);
   if (!theirs[0] || stopped.has(email)) return;

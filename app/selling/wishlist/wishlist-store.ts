@@ -7,7 +7,7 @@ import { addWish, refreshWishes, removeWish, restoreWish, type Wishlist } from "
 
 const store = createBrowserStore<Wishlist>({ keys: [wishlistKey], parse: parseWishlist, format: formatWishlist });
 
-/** In step with other tabs; undefined on the server and until read. */
+/** Stays in step with other tabs. Undefined on the server and until it is read. */
 export function useWishlist(): Wishlist | undefined {
   return useSyncExternalStore(store.subscribe, store.read, unread);
 }

@@ -7,7 +7,7 @@ import type { Kobo } from "#app/lib/money.ts";
  */
 export type Wish = ProductSummary & { wishedPriceKobo: Kobo; isGone: boolean };
 
-/** Each product once, in order of adding. */
+/** A wishlist has each product once, in the order of adding. */
 export type Wishlist = readonly Wish[];
 
 /** `already`: the product is there. Source: spec, validation. */

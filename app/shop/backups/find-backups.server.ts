@@ -23,7 +23,7 @@ export type Backups = {
   remark: string;
   files: BackupFile[];
   away: { place: string; isLastThere: boolean } | undefined;
-  /** `Shop` explains it. */
+  /** When the backup was taken that this shop was restored from, until its owner has confirmed it. */
   restoredFrom: Date | undefined;
 };
 

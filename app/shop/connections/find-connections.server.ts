@@ -6,7 +6,7 @@ import { accountFacts, type Connected, type Connections, smtpFacts, smtpSecret, 
 
 type Row = typeof connections.$inferSelect;
 
-/** `SealedSecrets` seals a connection's secret under it. */
+/** The label under which a connection's secret is sealed. */
 export function secretLabel(kind: string) {
   return { purpose: "connections", name: kind };
 }

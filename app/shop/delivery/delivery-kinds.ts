@@ -12,7 +12,7 @@ export type DeliveryKindFacts = {
   orderedLabel: string;
   /** Written between label and place. */
   beforePlace: "in" | "to" | "at";
-  /** Before the place on an order's page. */
+  /** The words before the place on an order's page. */
   goesTo: string;
   /** Written before the promised days. */
   arrivalLabel: string;
@@ -27,7 +27,7 @@ export type DeliveryKindFacts = {
   takesPayOnDelivery: boolean;
   /** The receiver pays the carrier; the rate says how much. */
   receiverPaysCarrier: boolean;
-  /** Not for goods above the owner's limit (`parkGoodsMostKobo`). */
+  /** True for a kind that is not offered for goods above the owner's limit (`parkGoodsMostKobo`). */
   limitsGoods: boolean;
   /** The carrier calls, so a mobile number is needed. */
   callsReceiver: boolean;

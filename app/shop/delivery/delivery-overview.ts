@@ -55,7 +55,7 @@ function offersAt(rates: DeliveryRate[], state: StateCode, placeId: string | nul
   return sent.length > 0 ? sent.map(offerText) : ["No delivery yet"];
 }
 
-/** "Home delivery: ₦2,500.00, 2–4 working days, free over ₦50,000.00". */
+/** Writes "Home delivery: ₦2,500.00, 2–4 working days, free over ₦50,000.00". */
 function offerText(rate: DeliveryRate): string {
   const { feeKobo, freeOverKobo, days, parkPays } = rate;
   const facts = [

@@ -7,13 +7,13 @@ type DeliveryOwnerWords = {
   exampleLabel: string;
   /** Beside the rate's fee, if it has one. */
   feeHint: string;
-  /** Heads the inputs of the rate's working days. */
+  /** The heading of the inputs of the rate's working days. */
   daysLegend: string;
-  /** Before the days promised to a shopper. */
+  /** The words before the days promised to a shopper. */
   arrives: string;
 };
 
-/** The dashboard's words; shoppers' pages do not load them. */
+/** The dashboard's words, which shoppers' pages do not load. */
 export const deliveryOwnerWords: Record<DeliveryKind, DeliveryOwnerWords> = {
   door: {
     name: "Home delivery",

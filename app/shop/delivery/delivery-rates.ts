@@ -66,7 +66,7 @@ export function isUsualRate({ kind, label }: Pick<DeliveryRate, "kind" | "label"
   return kind === usualKind && label === "";
 }
 
-/** For goods of this price after discounts. In kobo. */
+/** Returns the fee in kobo for goods of this price after discounts. */
 export function feeFor(
   { feeKobo, freeOverKobo }: Pick<DeliveryRate, "feeKobo" | "freeOverKobo">,
   goodsKobo: number,
@@ -94,7 +94,7 @@ function isEverywhere({ state, placeId }: DeliveryRate): boolean {
   return state === null && placeId === null;
 }
 
-/** 0 for a place, 1 for a state, 2 for all Nigeria. */
+/** Returns 0 for a place, 1 for a state, 2 for all Nigeria. */
 function scopeWidth({ state, placeId }: DeliveryRate): number {
   if (placeId !== null) return 0;
   return state === null ? 2 : 1;

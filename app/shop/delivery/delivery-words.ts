@@ -17,7 +17,7 @@ export type OrderedDelivery = {
   landmark: string | null;
   /** What the shopper wrote to the shop; "" for nothing. */
   shopperNote?: string;
-  /** Four digits for collection; null also where the code must stay hidden. */
+  /** Four digits for collection. Null also where the code must stay hidden. */
   collectCode: string | null;
   feeKobo: number;
   /** Absent for a new order. */
@@ -37,7 +37,7 @@ export function feeText(feeKobo: number): string {
   return feeKobo === 0 ? "free" : formatNaira(feeKobo);
 }
 
-/** "2–4 working days", "1 working day", "the same day". */
+/** Writes "2–4 working days", "1 working day" or "the same day". */
 export function daysText({ from, to }: { from: number; to: number }): string {
   if (to === 0) return "the same day";
   const days = to === 1 ? "working day" : "working days";
@@ -45,7 +45,7 @@ export function daysText({ from, to }: { from: number; to: number }): string {
   return from === 0 ? `within ${to} ${days}` : `${from}–${to} ${days}`;
 }
 
-/** "ready in 1 working day", "ready the same day". */
+/** Writes "ready in 1 working day" or "ready the same day". */
 export function readyText(days: { from: number; to: number }): string {
   const words = daysText(days);
   return days.to > 0 && days.from > 0 ? `ready in ${words}` : `ready ${words}`;
@@ -60,7 +60,7 @@ export function datesText({ from, to }: { from: string; to: string }): string {
   return `${first.month === last.month ? start : `${start} ${first.month}`} – ${end}`;
 }
 
-/** The promised dates; for collection only the first. */
+/** Writes the promised dates, for collection only the first. */
 export function arrivalText(kind: DeliveryKind, days: { from: string; to: string }): string {
   return datesText(deliveryKinds[kind].isCollected ? { from: days.from, to: days.from } : days);
 }
@@ -70,7 +70,7 @@ export function arrivesText({ kind, days }: Pick<DeliveryRate, "kind" | "days">,
   return days ? `${deliveryKinds[kind].arrivalLabel} ${arrivalText(kind, promisedDays(days, at))}` : undefined;
 }
 
-/** "₦3,000.00–₦5,000.00", paid to the park by the receiver; equal amounts once. */
+/** Writes "₦3,000.00–₦5,000.00", what the receiver pays to the park; equal amounts once. */
 export function parkPaysText({ leastKobo, mostKobo }: { leastKobo: number; mostKobo: number }): string {
   const most = formatNaira(mostKobo);
   return leastKobo === mostKobo ? most : `${formatNaira(leastKobo)}–${most}`;

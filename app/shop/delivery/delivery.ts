@@ -132,7 +132,7 @@ export function parseDelivery(
 export function plausiblePhone(text: string): string | undefined {
   const digits = phoneDigits(text)?.replace("+", "");
   if (digits === undefined) return undefined;
-  // Eleven digits, or eight and nine for landlines before 2024.
+  // A number has eleven digits, or eight and nine for landlines before 2024.
   const fits = /^0(?!0)/u.test(digits) ? [8, 9, 11].includes(digits.length) : /^\d{8,17}$/u.test(digits);
   return fits ? text : undefined;
 }

@@ -32,7 +32,7 @@ export type OrderStage = keyof typeof stageMoves;
 type OrderStageFacts = {
   /** On the way, with the shopper, or neither because something failed; then nothing is due. */
   progress: "awaited" | "arrived" | "failed";
-  /** On its way to the shopper, or with them. */
+  /** True when the order is on its way to the shopper, or with them. */
   hasLeft: boolean;
 };
 

@@ -5,7 +5,7 @@ import { deliveryOwnerWords } from "./delivery-owner-words.ts";
 import { type DeliveryPlace, type DeliveryRate, destinationText } from "./delivery-rates.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 
-/** A place, else a state, else all Nigeria (both null). */
+/** A rate is for a place, else for a state, else for all Nigeria (both null). */
 export type RateScope = { state: StateCode | null; placeId: string | null };
 
 /** What can change about a rate; kind and scope cannot. */
@@ -14,7 +14,7 @@ export type RateTerms = Pick<
   "label" | "isOffered" | "feeKobo" | "freeOverKobo" | "parkPays" | "payOnDelivery" | "address" | "hours"
 > & { days: { from: number; to: number } };
 
-/** Of a new rate, in working days. */
+/** The working days that a new rate begins with. */
 const usualDays = { from: 2, to: 5 };
 
 export const needsAddress = "Enter the pick-up address.";
@@ -39,7 +39,7 @@ export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
   both: "pay on delivery once the delivery fee is paid, after a call",
 };
 
-/** "Motor park, GIG", or "Home delivery" for the usual way. */
+/** Writes "Motor park, GIG", or "Home delivery" for the usual way. */
 export function wayName({ kind, label }: { kind: DeliveryKind; label: string }): string {
   const { name } = deliveryOwnerWords[kind];
   return label === "" ? name : `${name}, ${label}`;
@@ -76,7 +76,7 @@ export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostK
   return `${formatNaira(leastKobo)}–${formatNaira(mostKobo)}`;
 }
 
-/** "2–5 working days"; 0 means the same day. */
+/** Writes "2–5 working days"; 0 means the same day. */
 export function daysInWords({ from, to }: { from: number; to: number }): string {
   if (to === 0) return "same day";
   if (from === to) return counted(to, "working day");

@@ -23,7 +23,7 @@ import {
 
 type Writing = { actor: string; now: Date };
 
-/** `deliveryRates` explains `followsWider`. */
+/** `followsWider`: only the fee is the rate's own; its other terms follow the next wider rate. */
 export type NewRate = { kind: DeliveryKind; scope: RateScope; terms: RateTerms; followsWider?: boolean };
 
 /** Allows one change of places or rates at a time, until the transaction ends. Readers do not wait. */

@@ -4,7 +4,7 @@ import { auditEvents } from "./audit-tables.server.ts";
 
 /** `subject` is a kind of thing ("product"), `subjectId` which one. */
 export type Audit = {
-  /** An e-mail address of staff. */
+  /** The e-mail address of a member of staff. */
   actor: string;
   /** A verb like "create", "update", "delete" or "archive". */
   action: string;

@@ -19,10 +19,10 @@ export type BrandToken = (typeof brandTokens)[number];
 
 export type BrandColors = Record<BrandToken, string>;
 
-/** WCAG 2.2 AA for text (1.4.3), with a little room for rounding. */
+/** What WCAG 2.2 AA asks for text (1.4.3), with a little room for rounding. */
 const leastContrast = 4.52;
 const grounds = ["ground", "surface", "sunken"];
-/** How far clay and gold turn towards the shop's hue: they stay warm, and quarrel with it less. */
+/** How far clay and gold turn towards the shop's hue, so that they stay warm and still fit it. */
 const turn = 0.3;
 const greyChroma = 0.02;
 

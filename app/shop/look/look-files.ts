@@ -19,7 +19,7 @@ export function logoAddress({ hash }: Pick<LookPicture, "hash">, format: "webp" 
   return lookAddress(`logo-${hash}.${format}`);
 }
 
-/** Addresses of an icon in all its sizes. */
+/** Returns the addresses of an icon in all its sizes. */
 export function iconAddresses(source: IconSource) {
   const key = sourceKey(source);
   return {

@@ -15,7 +15,7 @@ export type LookSettings = Pick<
 export type Look = {
   shopName: string;
   logo: LookPicture | undefined;
-  /** For dark backgrounds; absent: `logo` is for both. */
+  /** The logo for dark backgrounds. Without it, `logo` is for both. */
   logoDark: LookPicture | undefined;
   icon: LookPicture | undefined;
   /** "#rrggbb", or "" for the standard colours. */

@@ -1,7 +1,7 @@
 import { buildFolder } from "#app/lib/front-addresses.ts";
 import { type FaceKey, faceOf } from "./faces.ts";
 
-/** "#a8401f" in an address; "0" for the standard colours. */
+/** Writes "#a8401f" into an address; "0" means the standard colours. */
 export function colorInAddress(color: string): string {
   return color === "" ? "0" : color.slice(1);
 }

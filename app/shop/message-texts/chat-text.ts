@@ -47,7 +47,7 @@ export function whatsAppAddress(phone: string | undefined, text: string): string
   return chat && `${chat}?text=${encodeText(text)}`;
 }
 
-/** A shopper's question to the shop; undefined without its number. */
+/** Links to a chat with a shopper's question. Undefined without the shop's number. */
 export function orderChat(whatsApp: string, orderNumber: string): string | undefined {
   return whatsAppAddress(whatsApp, `Hello, I have a question about order ${orderNumber}.`);
 }

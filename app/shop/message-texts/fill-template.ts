@@ -13,7 +13,7 @@ export function fillTemplate(template: string, facts: Readonly<Record<string, st
   return filledIn(withoutUnknown(template, known), known);
 }
 
-/** First step: removes the words around empty facts. */
+/** Removes the words around empty facts, as the first step. */
 export function withoutUnknown(template: string, facts: Facts): string {
   return template
     .replaceAll(clause, (words, name: string) => (facts.get(name) === "" ? "" : words))

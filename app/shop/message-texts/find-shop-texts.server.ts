@@ -2,7 +2,7 @@ import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts
 import { type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 import { shopTexts as writtenTexts } from "./text-tables.server.ts";
 
-/** Templates with `{name}`s: the owner's, else ours. */
+/** The owner's templates with `{name}`s, or else the defaults. */
 export type ShopTexts = Record<ShopTextKind, string>;
 
 /** Runs one small query each time. */

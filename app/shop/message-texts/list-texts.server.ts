@@ -44,7 +44,7 @@ export type EditedMail = {
   saved: MailPreview;
 };
 
-/** With examples for its placeholders; its HTML is at `path`. */
+/** An e-mail with examples for its placeholders; its HTML is at `path`. */
 export type MailPreview = { subject: string; text: string; path: string };
 
 /** Returns undefined for an unknown name. */
@@ -74,12 +74,12 @@ async function findEditedMail(shop: TextsContext, kind: MailKind): Promise<Edite
   };
 }
 
-/** An example of words not saved yet. */
+/** Makes an example of words that are not saved yet. */
 export async function previewMail(shop: TextsContext, kind: MailKind, words: MailWords): Promise<MailPreview> {
   return previewOf(composeExample(await findMailLook(shop), kind, words), kind, words);
 }
 
-/** Its HTML; without `words`, of the saved ones. */
+/** Makes the HTML, of the saved words unless `words` are given. */
 export async function previewHtml(shop: TextsContext, kind: MailKind, words?: MailWords): Promise<string> {
   return composeExample(await findMailLook(shop), kind, words).html;
 }

@@ -125,7 +125,7 @@ export function Garments({ garments }: { garments: readonly MailGarment[] }) {
   );
 }
 
-/** For example a postal address; nothing without lines. */
+/** Lines such as a postal address. Renders nothing without lines. */
 export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

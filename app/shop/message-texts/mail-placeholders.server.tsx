@@ -4,7 +4,7 @@ import { Garments, MailButton, type MailGarment, MailLink } from "./mail-parts.s
 export const shop = { means: "your shop's name", sample: "Your shop" };
 export const number = { means: "the order's number", sample: "A7K2-9QXM" };
 
-/** Greets a shopper. */
+/** The placeholder that greets a shopper. */
 export const person = {
   shop,
   name: { means: "the customer's first name", sample: "Adaeze" },
@@ -47,7 +47,7 @@ export function returnButton() {
   return button("the button to the return's page", returnButtonLabel, "track/7f3a9c51/return");
 }
 
-/** Staff press it. */
+/** A button for staff. */
 export function dashboardButton(samplePath: string) {
   return button("the button to it in the dashboard", "Open in dashboard", samplePath);
 }

@@ -71,7 +71,7 @@ export async function findNewestVersion({ db }: ReadContext, page: ShopPage): Pr
   return (await db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(newest).limit(1))[0];
 }
 
-/** 0 when not published. */
+/** Returns 0 when the page is not published. */
 export async function findPublishedNumber({ db }: ReadContext, page: ShopPage): Promise<number> {
   const [row] = await db
     .select({ number: publishedPages.number })
@@ -80,7 +80,7 @@ export async function findPublishedNumber({ db }: ReadContext, page: ShopPage): 
   return row?.number ?? 0;
 }
 
-/** Without texts, newest first; pass `next` as `before` for more. */
+/** Lists versions without their texts, newest first; pass `next` as `before` for more. */
 export async function listVersions(
   { db }: ReadContext,
   { page, before, limit = 20 }: { page: ShopPage; before?: number | undefined; limit?: number },
@@ -96,7 +96,7 @@ export async function listVersions(
   return { versions, next: rows.length > limit ? versions.at(-1)?.number : undefined };
 }
 
-/** The editor's text, and the versions from `before` on. */
+/** Finds the editor's text, and the versions from `before` on. */
 export async function findEditedPage(
   shop: ReadContext & { settings: StartSettings },
   { page, before, isAnew }: { page: ShopPage; before: number | undefined; isAnew: boolean },

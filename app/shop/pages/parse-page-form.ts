@@ -39,7 +39,7 @@ export function parsePageForm(
   return { ok: true, kind: "save", save };
 }
 
-/** Undefined for anything but a version number. */
+/** Returns undefined for anything but a version number. */
 export function parseVersionNumber(text: unknown): number | undefined {
   const parsed = v.safeParse(versionNumber, text);
   return parsed.success && parsed.output > 0 ? parsed.output : undefined;

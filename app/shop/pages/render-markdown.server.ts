@@ -20,7 +20,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
   "lheading",
 ]);
 
-/** Paths of the shop, the web, e-mail addresses and phones. */
+/** Links may lead to paths of the shop, the web, e-mail addresses and phones. */
 const allowedLink = /^(?:https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/iu;
 
 markdown.validateLink = address => allowedLink.test(address);

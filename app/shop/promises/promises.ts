@@ -19,7 +19,7 @@ export type PromiseIcon = keyof typeof promiseIcons;
 
 export const mostPromises = 3;
 
-/** In letters: a promise takes a third of a phone's width. */
+/** The most letters, because a promise takes a third of a phone's width. */
 export const maxPromise = 40;
 
 /** Drops unknown pictures. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 const mostDays = 200;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** One a line or between commas; kept once each, in order. */
+/** Reads days, one a line or between commas. Each is kept once, in order. */
 export const typedClosedDays = v.pipe(
   v.string(),
   v.maxLength(10_000, "Too long."),

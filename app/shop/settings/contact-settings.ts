@@ -20,7 +20,7 @@ export const contactSettings = {
       most: 80,
     }),
   ),
-  /** For example "+2348031234567"; "" switches orders by chat off. */
+  /** A number such as "+2348031234567"; "" switches orders by chat off. */
   whatsApp: shown(
     chatNumberSetting({
       form: "general",

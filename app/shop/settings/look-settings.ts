@@ -43,7 +43,7 @@ export const lookSettings = {
   /** Shown on dark backgrounds. */
   logoDark: picture("Logo for dark backgrounds", "logoDark"),
   icon: picture("Icon", "icon"),
-  /** "#rrggbb", "" for the standard colour. See `deriveColors`. */
+  /** "#rrggbb", or "" for the standard colour. */
   brandColor: shown(
     ownSetting({
       form: "look",

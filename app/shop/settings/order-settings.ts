@@ -142,7 +142,7 @@ export const orderSettings = {
       v.maxLength(300, "Use at most 300 characters."),
     ),
   }),
-  /** The shop's account; without a number it takes no transfers. */
+  /** The shop's own account. Without a number it takes no transfers. */
   transferBank: textSetting({ form: "transfer", label: "Bank", need: "with the others", most: 80 }),
   transferAccount: shown(
     textSetting({

@@ -5,7 +5,7 @@ import { oneLineName } from "#app/lib/one-line-text.ts";
 export const maxPopularLetters = 160;
 const most = 6;
 
-/** The owner's words between commas, each once. */
+/** Reads the owner's words between commas, each once. */
 export function readPopularSearches(text: string): string[] {
   const words = text.split(",").map(word => word.trim());
   return [...new Set(words.filter(word => word !== ""))];

@@ -51,7 +51,7 @@ export type AskedSetting<Value> = {
   isAsked?(facts: SettingsFacts): boolean;
   /** The input's name for a part, by a path such as "0.text". */
   inputOf?(path: string): string;
-  /** The form's value, undefined when missing; absent: the text of its input. */
+  /** Reads the form's value, undefined when missing. Without it, the text of its input is read. */
   said?(form: FormData): unknown;
   /** Parses the input; problems are sentences for the owner. */
   typed: v.GenericSchema<unknown, Value> | ((readers: ServerReaders) => v.GenericSchema<unknown, Value>);
@@ -133,7 +133,7 @@ export function phoneSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "tel", need: "optional", typed } };
 }
 
-/** A mobile or foreign number in international form; "" for none. */
+/** A mobile or foreign number in international form, "" for none. */
 export function chatNumberSetting(facts: Facts<string>): Setting<string> {
   const typed = ({ readPhone }: ServerReaders) =>
     v.pipe(

@@ -10,7 +10,7 @@ export type SettingsContext = ReadContext & { settings: StartSettings };
 /** What verbs need that read the kept settings. */
 export type KeptSettingsContext = SettingsContext & { kept: KeptFacts };
 
-/** For verbs that write by the shop's settings. */
+/** What verbs need that write by the shop's settings. */
 export type SettingsWriteContext = WriteContext & { settings: StartSettings };
 
 /** What verbs need that write e-mails. Their links begin with `origin`. */

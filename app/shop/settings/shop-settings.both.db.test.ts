@@ -107,7 +107,7 @@ test("the second of two people to change a setting is shown the first's, and sav
   const second = { headline: "Second.", facebook: "https://facebook.com/adas" };
   expect(await change(second)).toEqual({ kind: "outdated", stored: { headline: "First." } });
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, headline: "First." });
-  // Having seen it, they overwrite it.
+  // Once the second owner has seen the change, saving again overwrites it.
   expect(await change(second, { ...atStart, headline: "First." })).toEqual({ kind: "changed" });
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, ...second });
   // Two people may want the same.

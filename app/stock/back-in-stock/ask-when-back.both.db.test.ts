@@ -46,7 +46,7 @@ async function linksTo(email: string): Promise<string[]> {
   return rows.flatMap(({ textBody }) => /by-mail\/request\/(\S+)/u.exec(textBody)?.[1] ?? []);
 }
 
-/** The id in the newest link to an address. */
+/** Reads the id in the newest link to an address. */
 const idFor = async (email: string) => shop.requestLinks.read((await linksTo(email)).at(-1)!)!;
 
 test("every asking gets the same answer, and the mailed link starts the wait, dated from the asking", async () => {

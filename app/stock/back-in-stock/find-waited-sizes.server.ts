@@ -11,7 +11,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 /** `sizes` cannot be had now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };
 
-/** Undefined for a product not in the shop, and while switched off. */
+/** Returns undefined for a product that is not in the shop, and while switched off. */
 export async function findWaitedProduct(
   shop: SettingsWriteContext & { content?: { hosted?: FindsProducts } },
   id: string,

@@ -21,7 +21,7 @@ export async function returnStock(
   return returned;
 }
 
-/** All or none: false when others have or hold some. */
+/** Takes all pieces or none. Returns false when others have or hold some. */
 export async function decrementAgain(
   transaction: Transaction,
   { pieces, checkoutId, now }: { pieces: CountedPieces[]; checkoutId: string; now: Date },

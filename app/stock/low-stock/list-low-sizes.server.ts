@@ -11,7 +11,7 @@ const isForSale = and(isNull(products.archivedAt), eq(products.stock, "In Stock"
 
 const fewestFirst = [asc(productSizes.quantity), asc(productSizes.productId), asc(productSizes.size)];
 
-/** `pieces`: for sizes without a level of their own. */
+/** True for few pieces. `pieces` applies to sizes without a level of their own. */
 export function isFew(pieces: number): SQL | undefined {
   const { quantity, lowLevel } = productSizes;
   const byItself = and(isNotNull(lowLevel), or(lte(quantity, lowLevel), eq(quantity, 0)));
@@ -41,7 +41,7 @@ export async function readLowSizes(db: Queryable, where: SQL | undefined, most: 
     .limit(most);
 }
 
-/** Low and sold out, each up to a hundred. */
+/** Counts sizes that are low and that are sold out, each up to a hundred. */
 export async function countLowSizes({ db }: ReadContext, pieces: number): Promise<{ low: number; soldOut: number }> {
   const count = async (where: SQL | undefined) => {
     const some = db

@@ -11,7 +11,7 @@ export type LowSize = {
 
 export const mostListed = 200;
 
-/** "Adire shirt, Size M: 2 left", "…: sold out". */
+/** Writes "Adire shirt, Size M: 2 left", or "…: sold out". */
 export function lowSizeText({ title, size, isOnlySize, pieces }: LowSize): string {
   const left = pieces === 0 ? "sold out" : `${pieces} left`;
   return `${title}, ${sizeText(size, isOnlySize)}: ${left}`;

@@ -19,11 +19,11 @@ type TellingShop = {
   settings: StartSettings & { origin: string; ownerEmail: string };
   /** Selects product ids and sizes ordered since a time, as a subquery. */
   soldSince(since: Date): SQL;
-  /** Absent: nothing can be sent, so nothing is told. */
+  /** Without it no e-mail can be sent, so none is written. */
   mailServer?: unknown;
 };
 
-/** Per e-mail; the others follow with the next. */
+/** The most sizes in an e-mail; the others follow with the next one. */
 const mostInMail = 50;
 /** From eight in the morning in Lagos, until a shop that was down has come back. */
 const morningMs = { from: 8 * 60 * 60_000, to: 10 * 60 * 60_000 };
@@ -38,7 +38,7 @@ export async function tellLowStock(shop: TellingShop): Promise<void> {
   if (!shop.mailServer) return;
   const { lowStockPieces } = await findShopSettings(shop);
   await transact(shop.db, async transaction => {
-    // One instance at a time: the second finds everything told.
+    // One instance writes at a time: the second finds everything told.
     await transaction.execute(sql`lock table ${lowStockNotices} in share row exclusive mode`);
     await forgetRestocked(transaction, lowStockPieces);
     await tellSoldOut(transaction, shop);

@@ -122,7 +122,7 @@ test("after an erasure no table or log line mentions the shopper; sums, pieces a
   const [other] = await shop.db.select().from(orders).where(eq(orders.id, stranger.id));
   expect(other).toMatchObject({ fullName: "Bola Ade", erasedAt: null });
 
-  // A second tab or a second click.
+  // A second tab or a second click finds nothing.
   expect(await look(cookie)).toEqual({ kind: "stranger" });
   expect(await send({ intent: "delete", password }, cookie)).toMatchObject({ to: "/account/data" });
   // The list outside the database has it once, and tells nobody's name.

@@ -16,7 +16,7 @@ import table from "./paper-lines.module.css";
 
 type PaperPageProps = { paper: Paper; token: string; size: PaperSize; answer: BuyerAnswer | undefined };
 
-/** An invoice; a receipt once all is paid. */
+/** Shows an invoice, which is a receipt once all is paid. */
 export function PaperView({ paper, token, size, answer }: PaperPageProps) {
   const { heading, number, day, orderNumber, seller, openUntil } = paper;
   const rows = [dayRow("Date", day), { label: "Order", value: orderNumber }];

@@ -68,7 +68,7 @@ export function useProductSummaries(
   return { kind, askAgain };
 }
 
-/** One round of questions: the ids answered and the ids that failed. */
+/** One round of questions: the ids that were answered and the ids that failed. */
 function newRound(): { answeredIds: ReadonlySet<string>; failed: string | undefined; beganMs: number } {
   return { answeredIds: new Set(), failed: undefined, beganMs: performance.now() };
 }

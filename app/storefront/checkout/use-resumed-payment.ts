@@ -11,7 +11,7 @@ export type KnownPayments = {
   returnedReference: string | undefined;
 };
 
-/** Back from the provider's page without a payment. */
+/** The shopper is back from the provider's page without a payment. */
 type Unpaid = { kind: "unpaid"; toast: "paymentFailed" | "retry" };
 
 /**
@@ -51,7 +51,7 @@ async function resume(known: KnownPayments): Promise<PaymentNews | Unpaid | unde
       if (answer.kind === "unavailable" || answer.kind === "too-many-tries") return { kind: "checking", reference };
       unpaid = { kind: "unpaid", toast: answer.kind === "failed" ? "paymentFailed" : "retry" };
     }
-    // On a shared phone: somebody else's payment, or none.
+    // On a shared phone this may be somebody else's payment, or none.
     if (answer.kind === "unknown" && reference !== openReference) forgetPayment(reference);
   }
   return unpaid;

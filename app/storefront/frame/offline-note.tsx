@@ -23,7 +23,7 @@ export function OfflineNote() {
     <div className={`gone ${styles.note}`} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={`page-width small ${styles.words}`}>
         <strong>You are offline.</strong> This page is as you last saw it
-        {/* Empty: the service worker, not React, writes the text here. */}
+        {/* Empty, because the service worker, not React, writes the text here. */}
         <Html of="" as="span" data-seen-on="" suppressHydrationWarning />: prices and stock may have changed. You can
         buy when you are online again.
       </p>

@@ -13,7 +13,7 @@ export type ShopFacts = {
   opensSoon?: true;
   /** `renderMenu` makes it. */
   menu?: string;
-  /** Those listed and running now; absent without any. */
+  /** Collections that are listed and running now; absent without any. */
   collections?: { slug: string; title: string }[];
   /** Guests follow an order by its link. */
   guestsMayOrder?: boolean;
@@ -23,11 +23,11 @@ export type ShopFacts = {
   hasRates?: boolean;
   /** The shop's published pages except delivery; absent without any. */
   pages?: { path: string; title: string }[];
-  /** Shown now; `about` changes with its text. */
+  /** The announcement that is shown now; `about` changes with its text. */
   announcement?: { about: string; html: string };
   /** Payments are tests, so no order is real. */
   testsPayments?: true;
-  /** From `renderTrustFacts`; absent where the owner has filled in nothing. */
+  /** HTML of `renderTrustFacts`; absent where the owner has filled in nothing. */
   trust?: string;
 };
 

@@ -20,7 +20,7 @@ type BannerItem = {
   phonePicture?: StoredPicture | null;
 };
 
-/** The owner's slides; without any, all categories. */
+/** Shows the owner's slides or, without any, all categories. */
 export function HomeBanner({ slides, categories }: { slides: ShownSlide[] | undefined; categories: Category[] }) {
   if (slides) {
     const items = slides.map(({ words, wide, tall, ...slide }) => {

@@ -29,7 +29,7 @@ import styles from "./home-page.module.css";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
-/** Shown as tiles. The banner shows all categories. */
+/** The most categories that are shown as tiles. The banner shows all. */
 const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./home-story.module.css";
 
-/** The first collection with a large picture. */
+/** Shows the first collection with a large picture. */
 export function HomeStory({ tile: { slug, title, intro, picture } }: { tile: CollectionTile }) {
   return (
     <section className={`stack sunken ${styles.story}`} aria-labelledby="story">

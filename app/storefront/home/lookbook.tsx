@@ -42,7 +42,7 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
   );
 }
 
-/** Pictures without links: guests must answer before they can buy. */
+/** Shows pictures without links: guests must answer before they can buy. */
 export function PiecePreviews({ products }: { products: ProductSummary[] }) {
   return (
     <ul className={`stack ${styles.pieces}`}>

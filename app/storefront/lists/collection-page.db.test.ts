@@ -12,7 +12,7 @@ const shop = useTestShop();
 
 type Answered = { status: number; location: string | null; kept: string | null; cookie: string | null };
 
-/** The data with its status, or the redirect. */
+/** Returns the data with its status, or the redirect. */
 async function asked(work: () => Promise<unknown>): Promise<Partial<Answered> & { data?: unknown }> {
   const answer = await work().catch((thrown: unknown) => thrown);
   if (answer instanceof Response) {

@@ -21,7 +21,7 @@ export { rememberSearch } from "./recent-searches.ts";
 
 export type SearchPanelProps = { query: string; onClose(): void; onChoose(query: string): void };
 
-/** Results so far; before typing, where to begin. */
+/** Shows results so far and, before typing, where to begin. */
 export function SearchPanel({ query, onClose, onChoose }: SearchPanelProps) {
   const panel = useRef<HTMLElement>(null);
   usePanelKeys(panel, query);

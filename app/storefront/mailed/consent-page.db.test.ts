@@ -21,7 +21,7 @@ async function look(token: string) {
   return (await loader({ ...shop.ask(`/consent/${token}`), params: { token } } as never)).kind;
 }
 
-/** A mail program presses the button (RFC 8058). */
+/** Presses the button as a mail program does (RFC 8058). */
 async function withdraw(token: string) {
   const asked = shop.ask(`/consent/${token}`, { form: { "List-Unsubscribe": "One-Click" } });
   const { init } = await action({ ...asked, params: { token } } as never);

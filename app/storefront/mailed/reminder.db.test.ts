@@ -29,7 +29,7 @@ beforeEach(async () => {
 const ask = (path: string, token: string, form?: Record<string, string>) =>
   ({ ...shop.ask(`/by-mail/${path}/${token}`, form && { form }), params: { token } }) as never;
 
-/** The tokens in the links of the only e-mail. */
+/** Reads the tokens in the links of the only e-mail. */
 async function readMail(): Promise<{ cart: string; stop: string }> {
   const [mail] = await shop.db.select().from(emails).where(eq(emails.recipient, sampleDelivery.email));
   const tokenOf = (path: string) => new RegExp(`by-mail/${path}/(\\S+)`, "u").exec(mail!.textBody)![1]!;

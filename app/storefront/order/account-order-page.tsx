@@ -8,7 +8,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-order-page.ts";
 import { OwnOrderView } from "./own-order-view.tsx";
 
-/** 404 for another shopper's order. No cache may keep it. */
+/** Throws 404 for another shopper's order. No cache may keep the page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { number } = params;

@@ -3,7 +3,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { OwnRefund } from "#app/orders/orders/own-order.ts";
 import styles from "./account-view.module.css";
 
-/** Money refunded or on its way back. */
+/** Shows money that was refunded or is on its way back. */
 export function RefundLines({ refunds }: { refunds: OwnRefund[] }) {
   return refunds.map(({ amountKobo, state, at }, index) => (
     <p key={index} className={styles.refund}>

@@ -19,7 +19,7 @@ const shop = useTestShop();
 
 const from = (address: string) => ({ [clientAddressHeader]: address });
 
-/** The order, or the status of the refusal. */
+/** Returns the order, or the status of the refusal. */
 async function open(token: string, address = "10.0.0.1") {
   const asked = { ...shop.ask(`/track/${token}`, { headers: from(address) }), params: { token } };
   try {

@@ -15,7 +15,7 @@ import styles from "#app/selling/pay-links/pay-link.module.css";
 
 export const handle: PageHandle = { secret: true };
 
-/** For anybody with the link. `payment`: the one the payer returns from. */
+/** Shows the page to anybody with the link. `payment`: the one the payer returns from. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const reference = url.searchParams.get("payment") ?? "";

@@ -5,7 +5,7 @@ import styles from "./size-choice.module.css";
 
 type SizeChoiceProps = {
   sizes: SizeOffer[];
-  /** The owner marked the whole product as out of stock. */
+  /** True when the owner marked the whole product as out of stock. */
   isNoStock: boolean;
   chosen: Size | undefined;
   onChoose(size: Size): void;

@@ -19,7 +19,7 @@ const words = [
   "plain-link",
 ];
 
-/** Each class of the layout layer, for `/ui`. */
+/** Shows each class of the layout layer, for `/ui`. */
 export function LayoutExamples() {
   return (
     <div className="column gap-6">

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Little data: tiny pictures, no web fonts, no prefetching. */
+/** True for little data: tiny pictures, no web fonts, no prefetching. */
 export const LiteContext = createContext(false);
 
 export function useIsLite(): boolean {
