@@ -24,7 +24,10 @@ export type DiscountedSums = OrderSums & {
   misfit: Misfit | undefined;
 };
 
-/** Takes off the discounts that `findDiscounts` finds. With `isLocked`, limited ones stay locked until the transaction ends. */
+/**
+ * Takes off the discounts that `findDiscounts` finds. With `isLocked`, limited ones stay locked until the transaction
+ * ends.
+ */
 export async function takeOffDiscounts(
   db: Queryable,
   { lines, rate, ...asked }: OrderToDiscount,
