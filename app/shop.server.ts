@@ -88,7 +88,7 @@ export type Shop = {
   sealedSecrets: SealedSecrets;
   /** Takes over what the owner has connected: `payments`, `mailServer` and the like change. */
   readConnections(): Promise<void>;
-  /** Does so for every change from now on. */
+  /** Opens the connections again at every change from now on. */
   followConnections(changes: Pick<PageChanges, "onChange" | "announce">): void;
   /** Tells the background work that the outbox has something. */
   workSoon(): void;
@@ -113,7 +113,7 @@ export function shopOf(context: Readonly<RouterContextProvider>): Shop {
   return context.get(shopContext);
 }
 
-/** `shopOf` finds it there. */
+/** Puts the shop where `shopOf` finds it. */
 export function provideShop(context: RouterContextProvider, shop: Shop): void {
   context.set(shopContext, shop);
 }

@@ -107,7 +107,7 @@ const states: Omit<Shot, "isOwners">[] = [
     path: "/admin/products?view=rows",
     part: "screen",
     async act(page) {
-      // The last row's: other pictures show the first product as it is.
+      // The row is the last one, because other pictures show the first product as it is.
       await page
         .getByRole("button", { name: /^(?:Mark sold out|Mark in stock)/u })
         .last()

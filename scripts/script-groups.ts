@@ -76,7 +76,7 @@ export function scriptGroups(): Group[] {
     group(({ all, shopPages }) =>
       all.has(checkoutPage) && all.has(cartPage) && shopPages === 2 ? "cart-pages" : null,
     ),
-    // The shop's pages load it later, which is not counted here.
+    // The shop's pages load this module later, which is not counted here.
     group((_, id) => (pathOf(id) === "app/ui/dialog.tsx" ? "dialog" : null)),
     group(({ all }) => (all.has(everyDashboardPage) || all.size >= manyDashboardPages ? "dashboard" : null)),
     group((_, id) => (ofProducts.includes(pathOf(id)) ? "product-parts" : null)),
@@ -124,7 +124,7 @@ const isOfBoth = ({ all, shopPages }: Loaders) => shopPages > 0 && shopPages < a
 /** React Router marks page modules and their parts with these endings. */
 const isPageModule = (id: string) => /\?(?:__react-router-build-client-route|route-chunk)/u.test(id);
 
-/** Code of a floor without rooms, and libraries, have none. */
+/** Files of a floor without rooms, and libraries, have no room. */
 const roomOf = (id: string) => /^app\/\w+\/([\w-]+)\//u.exec(pathOf(id))?.[1];
 
 /** The pages of a first visit: home, lists and products. */

@@ -41,7 +41,7 @@ function findWordViolations(files: SourceFile[]): string[] {
   const sheets = files.filter(({ path }) => path.endsWith(".css") && !path.endsWith(".module.css"));
   const known = new Set(sheets.flatMap(({ text }) => namesIn(text)));
   const components = files.filter(({ path }) => /^app\/.*(?<!\.test)\.tsx?$/u.test(path));
-  // An e-mail has its own rules.
+  // An e-mail has rules of its own.
   const pages = components.filter(({ path }) => !path.startsWith("app/shop/message-texts/"));
   const missing = pages.flatMap(({ path, text }) =>
     writtenWords(text).flatMap(word => (known.has(word) ? [] : [`${path}: no sheet has the class .${word}`])),

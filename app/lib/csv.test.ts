@@ -12,7 +12,7 @@ test("a sheet reads texts as texts and numbers as numbers, and no cell is a form
 test("an international phone number stays a number", () => {
   expect(csvFile(["Phone"], [["+2348035550142"]])).toBe(`\uFEFF"Phone"\r\n"+2348035550142"\r\n`);
   expect(fromCell("+2348035550142")).toBe("+2348035550142");
-  // Earlier versions wrote it so.
+  // Earlier versions wrote cells in this form.
   expect(fromCell("'+2348035550142")).toBe("+2348035550142");
 });
 

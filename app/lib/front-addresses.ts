@@ -4,7 +4,7 @@
 export const alivePath = "/healthz";
 export const readyPath = "/readyz";
 
-/** `paths.picture` makes addresses in it. */
+/** The folder in the addresses of `paths.picture`. */
 export const pictureFolder = "/media/";
 
 /** The build's files, with a hash in their names. */

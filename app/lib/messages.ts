@@ -49,7 +49,7 @@ const shopMessages = {
 /** What the server may put into the toast cookie. */
 export type MessageKey = keyof typeof shopMessages | DashboardMessageKey;
 
-/** The dashboard's modules add theirs. */
+/** Messages by key; the dashboard's modules add theirs. */
 const known = { ...shopMessages } as Record<MessageKey, Message>;
 
 export function learnMessages(more: Record<string, Message>): void {

@@ -35,7 +35,7 @@ export function formatMoney(amount: Kobo, currency: string): string {
   return `${currency} ${nairaDecimal(amount)}`;
 }
 
-/** Machines read it, like "12500.50" and "-0.50". */
+/** Writes naira for programs, like "12500.50" and "-0.50". */
 export function nairaDecimal(amountKobo: Kobo): string {
   const whole = Math.abs(amountKobo);
   return `${amountKobo < 0 ? "-" : ""}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;

@@ -8,11 +8,11 @@ import styles from "./picture.module.css";
 type PictureProps = {
   picture: StoredPicture | null;
   alt: string;
-  /** Takes its place on screens up to 40rem. */
+  /** The picture on screens up to 40rem, in place of the other. */
   phonePicture?: StoredPicture | null | undefined;
   /** The value of `<img sizes>`; absent for a small picture. */
   sizes?: string;
-  /** The picture is cropped to it. */
+  /** The shape that the picture is cropped to. */
   shape?: "portrait" | "wide" | "fill";
   /** True for a picture of the first view, which loads at once, before others. */
   isFirst?: boolean;

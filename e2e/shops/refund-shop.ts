@@ -49,7 +49,7 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
     reference: randomUUID(),
     provider: "paystack",
     state: "pending",
-    // The shop asks the provider only in a day.
+    // The shop asks the provider only after a day.
     askAfter: new Date(now.getTime() + 24 * 60 * 60_000),
     amountKobo: order.totalKobo,
   });

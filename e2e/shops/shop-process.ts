@@ -47,7 +47,7 @@ export type ShopProcess = {
    * seconds.
    */
   whileStopped<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Removes its data too. */
+  /** Ends the process and removes its data. */
   close(): Promise<void>;
 };
 

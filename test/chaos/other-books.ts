@@ -1,4 +1,4 @@
-/** The others' records, as the stand-ins hold them when all is settled. */
+/** The records of the others, as the stand-ins hold them when all is settled. */
 export type OtherBooks = {
   /** `isCharged`: the money came, even if it went back later. */
   charges: { reference: string; amount: number; currency: string; isCharged: boolean }[];

@@ -2,7 +2,7 @@
 export type PageForm = {
   action: string;
   fields: Record<string, string>;
-  /** What may be chosen in each select. */
+  /** The values that may be chosen in each select. */
   choices: Record<string, string[]>;
   buttons: { name: string; value: string; text: string }[];
 };

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 
 type Forgotten = Partial<typeof checkouts.$inferInsert> & {
   product: { id: string; code: string };
-  /** The sizes that are wanted, M unless it says otherwise. */
+  /** The wanted sizes; by default M. */
   sizes?: string[];
 };
 

@@ -57,7 +57,7 @@ export function useConnectingShop(key: string) {
     async connect(typed: Record<string, string> = {}) {
       return post("keys", { seen: (await describe()).version, secretKey: key, publicKey: "", ...typed });
     },
-    /** A shopper starts it at the checkout. */
+    /** Starts the payment as a shopper does at the checkout. */
     async startPayment() {
       const { id: productId } = await insertProduct(shop.db, { quantities: { M: 5 } });
       return await mustStart(shop, await insertCustomer(shop.db), [{ productId, size: "M", quantity: 1 }]);

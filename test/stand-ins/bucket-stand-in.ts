@@ -11,7 +11,7 @@ export type BucketFault = "error" | "hang up" | "cut" | "garble" | "full" | "loc
 
 /** An S3-compatible bucket in memory that checks every request's signature. */
 export type BucketStandIn = {
-  /** `MEDIA_URL` is set to it. */
+  /** The value for `MEDIA_URL`. */
   mediaUrl: string;
   objects: Map<string, { bytes: Buffer; checksum?: string }>;
   /** All calls so far, such as "GET pictures/a/320.webp 200". */

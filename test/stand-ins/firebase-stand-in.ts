@@ -18,7 +18,7 @@ type Person = {
 export type FirebaseFault = { code: string } | { status: number; body: string } | "hang" | "drop";
 
 export type FirebaseStandIn = {
-  /** `FIREBASE_AUTH_URL` is set to it. */
+  /** The value for `FIREBASE_AUTH_URL`. */
   address: string;
   projectId: string;
   apiKey: string;

@@ -50,7 +50,7 @@ export function runServiceWorker(): RunningWorker {
     location: { origin },
     offlinePages,
     URL,
-    // The real one takes no relative address outside a browser.
+    // The real class takes no relative address outside a browser.
     Response: class extends Response {
       static override redirect = (address: string) =>
         new Response(null, { status: 302, headers: { location: address } });

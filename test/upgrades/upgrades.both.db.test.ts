@@ -110,7 +110,7 @@ describe.each(versions)("a shop of %s", version => {
     expect(await who(cookies[version].ada)).toMatchObject({ email: "ada@example.com", role: "shopper" });
     expect(await who(cookies[version].owner)).toMatchObject({ email: settings.ownerEmail, role: "owner" });
     expect(await migrate(database.pool, "db/migrations")).toEqual([]);
-    // What new shops begin with does not begin in this one.
+    // Nothing of what new shops begin with begins in this one.
     await beginSettings(shop);
     const { stageEmails, quickOrders, sharesPayLinks } = await findShopSettings(shop);
     expect([stageEmails, quickOrders, sharesPayLinks]).toEqual(["", false, false]);

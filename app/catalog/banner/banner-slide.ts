@@ -60,7 +60,7 @@ export function slideStage({ startsAt, endsAt }: Period, now: Date): "planned" |
   return startsAt !== null && startsAt > now ? "planned" : "running";
 }
 
-/** When the clock alone shows or hides it next; null for never. */
+/** Returns when the clock alone next shows or hides the slide, null for never. */
 export function nextChangeOfSlide({ startsAt, endsAt }: Period, now: Date): Date | null {
   if (startsAt !== null && startsAt > now) return startsAt;
   return endsAt !== null && endsAt > now ? endsAt : null;

@@ -89,7 +89,7 @@ export async function deleteSlide(
   });
 }
 
-/** Swaps places with its neighbour, with its audit. `stays` at either end. */
+/** Swaps the slide's place with its neighbour's, with its audit. `stays` at either end. */
 export async function moveSlide(
   { db, now }: WriteContext,
   { id, actor, direction }: { id: string; actor: string; direction: MoveDirection },

@@ -32,7 +32,7 @@ export type ChosenChange<Why> =
   | { kind: "refused"; problems: { title: string; why: string }[] }
   | { kind: "store-refused"; why: Why };
 
-/** Changes the chosen products, or previews it. Source: docs/decisions/products-from-files.md. */
+/** Changes the chosen products, or previews the change. Source: docs/decisions/products-from-files.md. */
 export async function changeChosen<Why>(
   shop: ChangingShop<Why>,
   { products, request, actor }: { products: ChosenProduct[]; request: ProductRequest; actor: string },

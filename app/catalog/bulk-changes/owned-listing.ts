@@ -19,7 +19,7 @@ export type OwnedListing = {
   before?: string | undefined;
 };
 
-/** Remembered when chosen; an address may override it once. */
+/** The chosen view is remembered; an address may override it once. */
 export const productViews = ["rows", "grid"] as const;
 
 export type ProductView = (typeof productViews)[number];

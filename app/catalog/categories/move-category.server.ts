@@ -44,7 +44,7 @@ export async function moveCategory(
   });
 }
 
-/** Sets the position a content store gives; unchanged ones are not written. */
+/** Sets the position that a content store gives. Categories whose position is the same are not written. */
 export function placeCategory(transaction: Transaction, id: string, position: number) {
   return transaction
     .update(categories)

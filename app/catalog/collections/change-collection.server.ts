@@ -129,7 +129,7 @@ export async function findRemovedCollection({ db }: ReadContext, id: string): Pr
   return row;
 }
 
-/** Swaps places with its neighbour, with its audit. `stays` at either end. */
+/** Swaps the collection's place with its neighbour's, with its audit. `stays` at either end. */
 export async function moveCollection(
   { db, now }: WriteContext,
   { id, actor, direction }: { id: string; actor: string; direction: MoveDirection },
@@ -174,7 +174,7 @@ async function findExisting(transaction: Transaction, id: string) {
   return row;
 }
 
-/** Checks what only the database knows: a deleted category. */
+/** Checks what only the database can say, such as a deleted category. */
 async function refuse(
   transaction: Transaction,
   { rule, categoryId }: CollectionTerms,

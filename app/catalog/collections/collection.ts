@@ -50,7 +50,7 @@ export function newSince(newDays: number, now: Date): Date {
   return lagosDayRange(lagosDayAfter(lagosDayOf(now), 1 - newDays)).from;
 }
 
-/** When the clock alone changes its page next; null for never. */
+/** Returns when the clock alone next changes the collection's page, null for never. */
 export function nextChangeOf(
   { startsAt, endsAt, closesAt, rule }: Pick<Collection, "startsAt" | "endsAt" | "closesAt" | "rule">,
   now: Date,

@@ -21,7 +21,7 @@ export async function listCovered(context: DatedReadContext): Promise<CoveredCol
   );
 }
 
-/** The home page shows them. */
+/** Lists the collections that the home page shows as tiles. */
 export async function listCollectionTiles(context: DatedReadContext): Promise<CollectionTile[]> {
   const covered = await listCovered(context);
   return covered.map(({ slug, title, intro, picture }) => ({ slug, title, intro, picture }));

@@ -71,7 +71,7 @@ function typedAnswer(text: unknown): string | undefined {
   return parsed.success && parsed.output.isWellFormed() && !parsed.output.includes("\0") ? parsed.output : undefined;
 }
 
-/** The parsed answer, or a sentence about it. */
+/** Returns the parsed answer, or a sentence about its fault. */
 export function readGuestAnswer(
   typed: unknown,
   { answers }: Pick<Collection, "answers">,

@@ -1,4 +1,4 @@
-/** Words in CSS colour names, longer ones before their beginnings. */
+/** Words in CSS colour names, each before its own beginnings. */
 const words = (
   "cornflower goldenrod midnight lavender firebrick burlywood aquamarine turquoise chartreuse gainsboro magenta " +
   "rebecca blanched lime antique almond orchid purple salmon violet yellow orange powder papaya navajo spring forest " +

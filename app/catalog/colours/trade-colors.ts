@@ -20,7 +20,7 @@ export const tradeColors: Record<string, string> = {
   wine: "maroon",
 };
 
-/** Knows it in any spelling. */
+/** True for the word, in any spelling. */
 export function isManyColors(text: string): boolean {
   return /^multi(?:[ -]?colou?r(?:ed)?)?$/iu.test(text.trim());
 }

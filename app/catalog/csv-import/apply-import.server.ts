@@ -21,7 +21,7 @@ export type Consent = {
   /** Marks the plan that was seen. */
   seal: string;
   since: Date | undefined;
-  /** New products without a colour get this one. */
+  /** The colour that new products without one get. */
   color?: string | undefined;
   /** Categories chosen for the plan's `missing` ones; `newCategory` makes the one that the file names. */
   categoryIds?: string[];

@@ -70,7 +70,7 @@ async function store(shop: Shop, { address, tries }: Waiting, network: Network |
   return { state: "fetched", imageHash: stored.picture.hash, why: "" };
 }
 
-/** Shows them in the file's order, and writes history. */
+/** Shows pictures in the file's order, and writes history. */
 async function showPictures(
   transaction: Transaction,
   { importId, productId }: Waiting,

@@ -32,13 +32,13 @@ export type FileProduct = {
   /** The file's name for its sizes: "Shoe size". */
   sizeName: string;
   pictures: string[] | undefined;
-  /** What its pictures show, by address; absent: the file does not say. */
+  /** What the product's pictures show, by address. Absent when the file does not say. */
   alts?: Record<string, string>;
   /** The shop's own code, from its SKUs. Absent: none, or sent to an earlier version of the shop. */
   code?: string | undefined;
   /** What the preview says besides; absent in files that were sent to an earlier version of the shop. */
   notes?: FileNote[];
-  /** Column names that differ from the usual ones. */
+  /** Column names that differ from the usual names. */
   names: ColumnNames;
   problems: FileProblem[];
 };
@@ -46,7 +46,7 @@ export type FileProduct = {
 /** A file is stored in parts of this kind. */
 export type FilePart = { products: FileProduct[]; problems: FileProblem[] };
 
-/** Holds a row as it was sent. */
+/** A row as it was sent. */
 export type SentRow = { line: number; cells: string[] };
 
 /** Rows as they were sent, each with the line at which its product begins. Stored in pieces too. */

@@ -116,7 +116,7 @@ async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise
 
 const maxMissing = 30;
 
-/** Too many unknown categories are asked about as one. */
+/** Beyond a limit, all unknown categories are asked about as one category. */
 function missingCategories(products: PlannedProduct[]): MissingCategory[] {
   const without = products.filter(({ fields }) => fields.categoryId === "");
   const byName = Map.groupBy(without, ({ category }) => category);

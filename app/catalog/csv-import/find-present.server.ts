@@ -16,7 +16,7 @@ export async function findPresent(db: Queryable, handles: string[]): Promise<Map
   if (handles.length === 0) return new Map();
   const rows = await db.select(columns).from(products).where(hasHandle(handles));
   const whole = await complete(db, rows);
-  // Found by its handle and by its code.
+  // Each product is found by its handle and by its code.
   return new Map(
     whole.flatMap(product => [
       [product.code.toLowerCase(), product],

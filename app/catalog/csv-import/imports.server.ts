@@ -173,7 +173,7 @@ async function listPictures(db: Queryable, id: string): Promise<PictureState[]> 
     .where(eq(importPictures.importId, id));
 }
 
-/** `madeAt` reads it back. */
+/** Names the file; `madeAt` reads the time back from the name. */
 export function exportFileName(of: "products" | "orders" | "consents" | "import-errors", now: Date): string {
   return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }

@@ -24,7 +24,7 @@ const sheet = readSheet(await buffer(process.stdin), today, JSON.parse(match) as
 const parts = sheet.ok
   ? [...partsOf(groupRows(sheet.rows)), ...sentParts(sheet)]
   : [JSON.stringify({ why: sheet.why, head: sheet.head })];
-// JSON allows these two; the reader takes them for line ends.
+// JSON allows these two signs, but the reader takes them for line ends.
 for (const part of parts)
   process.stdout.write(`${part.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
 

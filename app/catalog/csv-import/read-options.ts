@@ -64,7 +64,7 @@ function leftOut(group: FileRow[], name: string, column: ValueColumn): FileNote 
   return { what: "left out", words: name === "" ? cut(value) : `${cut(name)}: ${cut(value)}` };
 }
 
-/** A length comes after the other one, as on a label. */
+/** Joins two sizes. A length comes last, as on a label. */
 function join(options: Options, name: string, column: ValueColumn): void {
   const isLengthFirst = lacksWidth(options, name);
   const [first, second] = isLengthFirst ? [name, options.sizeName] : [options.sizeName, name];

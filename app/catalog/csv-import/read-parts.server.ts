@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { FilePart, SentPart } from "./file-product.ts";
 import { importParts } from "./import-tables.server.ts";
 
-/** Part by part, so that no answer of the database is large. */
+/** Reads part by part, so that no answer of the database is large. */
 export async function readParts(db: Queryable, id: string): Promise<FilePart[]> {
   return await readAll<FilePart>(db, id, at => at);
 }
@@ -13,7 +13,7 @@ export async function readSent(db: Queryable, id: string): Promise<SentPart[]> {
   return await readAll<SentPart>(db, id, sentPosition);
 }
 
-/** Below 0, so that reading the parts stops before them. */
+/** Positions of sent rows are below 0, so that reading the parts stops before them. */
 export function sentPosition(at: number): number {
   return -1 - at;
 }

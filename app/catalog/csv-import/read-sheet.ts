@@ -7,7 +7,7 @@ import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
 /** 2,000 products with ten sizes and pictures each have this many rows. */
 const maxSheetRows = 20_000;
-/** Plugins of other shops add many. */
+/** Plugins of other shops add many columns. */
 const maxColumns = 500;
 const maxRowLetters = 500_000;
 

@@ -4,7 +4,7 @@ import { cut, type FileProblem, type FileRow, problemIn } from "./file-columns.t
 import type { FileSize } from "./file-product.ts";
 import type { FileNote } from "./read-options.ts";
 
-/** A struck price of 0 is none. */
+/** A struck price of 0 counts as no struck price. */
 export function readFileSize(row: FileRow, size: string | undefined, problems: FileProblem[]): FileSize {
   const { price, compareAt } = row.cells;
   const struck = compareAt === "" ? undefined : amountIn(row, "compareAt", problems);

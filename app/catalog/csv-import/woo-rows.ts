@@ -135,7 +135,7 @@ function optionCells(row: RawRow, options: number[]): FileRow["cells"] {
   return { value1: "", ...Object.fromEntries(cells) } as FileRow["cells"];
 }
 
-/** A variation per value of its product where it names none. */
+/** Expands a variation that names no value into one for each value of its product. */
 function expanded(row: RawRow, { cells: product }: RawRow, options: number[]): RawRow[] {
   const place = (cells: RawRow["cells"], name: string) => attributes.find(n => cells[`name${n}`] === name);
   let rows = [row.cells];

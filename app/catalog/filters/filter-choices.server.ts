@@ -21,7 +21,7 @@ export type FilterChoices = {
   sizes: { scale: string; sizes: CountedValue[] }[];
   colors: CountedValue<ColorFamily>[];
   forWhom: CountedValue<ShopperKind>[];
-  /** Something was sold lately, so there is an order by it. */
+  /** True when something was sold lately, so that lists can be sorted by it. */
   isSold: boolean;
 };
 

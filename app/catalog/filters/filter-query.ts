@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 
-/** `readFilter` says in which order they are written. */
+/** Names in the query, written in the order that `readFilter` uses. */
 export const filterQuery = {
   size: "many",
   color: "many",

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/tables/columns.server.ts";
 
-/** What may have had another address: see the migration of `old_addresses`. */
+/** Things that may have had another address; triggers write `old_addresses`. */
 export const addressKinds = ["category", "collection"] as const;
 
 export const oldAddresses = pgTable(

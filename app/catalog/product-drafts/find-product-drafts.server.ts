@@ -10,7 +10,7 @@ import { mostDrafts } from "./save-product-draft.server.ts";
 
 export type FoundDraft = { id: string; title: string; version: number; typed: ProductDraftTexts };
 
-/** `missing` says what it still needs. */
+/** A draft in the list. `missing` says what it still needs. */
 export type ListedDraft = { id: string; title: string; updatedAt: Date; missing: string[] };
 
 /** A published draft is none, even if the shop stopped before deleting it. */

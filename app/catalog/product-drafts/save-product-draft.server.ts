@@ -25,7 +25,7 @@ export type SavedProductDraft =
   | { kind: "published" }
   | { kind: "refused"; fields: Record<string, string> };
 
-/** Saves a draft. A form sent twice makes one. Source: docs/decisions/archived-first.md. */
+/** Saves a draft. A form sent twice makes one draft. Source: docs/decisions/archived-first.md. */
 export async function saveProductDraft(
   { db, now }: WriteContext,
   { id, version, draft, actor }: { id: string; version: number; draft: WrittenDraft; actor: string },
@@ -51,7 +51,7 @@ export async function saveProductDraft(
       .values({ id, ...row, createdAt: at })
       .onConflictDoUpdate({ target: productDrafts.id, set: row, setWhere: eq(productDrafts.version, version) })
       .returning({ id: productDrafts.id });
-    // The other request was first.
+    // The other request saved first.
     if (!written) return { kind: "outdated", version: version + 1, ownAt: undefined };
     await transaction.delete(productDraftImages).where(eq(productDraftImages.draftId, id));
     const shown = pictures.map((imageHash, position) => ({ draftId: id, position, imageHash }));

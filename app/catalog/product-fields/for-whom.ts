@@ -14,7 +14,7 @@ const synonyms: Record<ForWhom, readonly string[]> = {
   everyone: ["unisex", "everyone (unisex)"],
 };
 
-/** "Ladies" is women. Undefined for any other word. */
+/** Reads a word, such as "ladies" for women. Undefined for any other word. */
 export function forWhomOf(word: string): ForWhom | undefined {
   const plain = word
     .trim()
@@ -23,7 +23,7 @@ export function forWhomOf(word: string): ForWhom | undefined {
   return forWhomWords.find(one => one === plain || synonyms[one].includes(plain));
 }
 
-/** `productFields` includes it. */
+/** The field of `productFields` for whom a product is. */
 export const forWhomField = {
   stored: v.picklist(["", ...forWhomWords]),
   typed: v.pipe(

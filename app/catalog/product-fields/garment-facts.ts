@@ -31,7 +31,7 @@ const fold = v.pipe(oneLineText, v.maxLength(300, "Use at most 300 characters.")
 
 const foldField = { stored: v.string(), typed: fold };
 
-/** `productFields` includes them. */
+/** The fields of `productFields` for facts about the garment. */
 export const factFields = {
   fabric: foldField,
   care: foldField,

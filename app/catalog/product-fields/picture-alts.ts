@@ -5,7 +5,7 @@ import { altInput, longestAlt } from "./alt-input.ts";
 /** Descriptions of a product's pictures by hash; the others are described by title and colour. */
 export type PictureAlts = Record<string, string>;
 
-/** Sorted, so that two equal ones are written alike. */
+/** Sorts the texts, so that two equal lists are written alike. */
 function told(all: [hash: string, text: string][]): PictureAlts {
   const texts = all.map(([hash, text]) => [hash, text.slice(0, longestAlt)] as const).filter(([, text]) => text !== "");
   return Object.fromEntries(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -16,7 +16,7 @@ export function altsOf(rows: { hash: string; alt: string }[]): PictureAlts {
   return told(rows.map(({ hash, alt }) => [hash, alt]));
 }
 
-/** `productFields` includes it. */
+/** The field of `productFields` for what pictures show. */
 export const altsField = {
   said: (form: FormData) =>
     [...new Set(form.getAll("picture"))].map(hash => [hash, form.get(altInput(String(hash))) ?? ""]),

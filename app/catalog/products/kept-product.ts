@@ -24,5 +24,5 @@ export const keptProductEntries = {
   second: v.fallback(second, undefined),
 } satisfies Record<keyof ProductSummary, v.GenericSchema>;
 
-/** Anything but a list is an empty one. */
+/** Anything but a list is read as an empty list. */
 export const keptListSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), []);

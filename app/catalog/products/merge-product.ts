@@ -28,7 +28,7 @@ const wholeFields = fieldNames.filter((name): name is WholeField => name !== "si
  * `clashes`: inputs both changed.
  */
 export function mergeProduct({ mine, seen, now, left }: Save): { merged: ProductFields; clashes: ProductInput[] } {
-  // Current ones first, so that unchanged ones stay in order.
+  // Current sizes come first, so that unchanged ones stay in order.
   const sizes = sizesOf(now, seen, mine);
   const [typed, began, stored] = [inputsOf(mine, sizes), inputsOf(seen, sizes), inputsOf(now, sizes)];
   for (const size of sizes) {

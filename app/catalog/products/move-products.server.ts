@@ -10,7 +10,7 @@ export function moveProducts(transaction: Transaction, { from, to, now }: { from
     .where(and(eq(products.categoryId, from), isNull(products.archivedAt)));
 }
 
-/** The product is found there when it comes back. */
+/** Moves the archived product, which is in that category when it comes back. */
 export function moveArchivedProduct(transaction: Transaction, id: string, categoryId: string) {
   return transaction
     .update(products)

@@ -42,9 +42,9 @@ export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: strin
 type FieldDescription<Value> = {
   /** Reads the form; by default the input's text. */
   said?: (form: FormData) => unknown;
-  /** Parses it; issues are sentences for the owner. */
+  /** Parses the value; issues are sentences for the owner. */
   typed: v.GenericSchema<unknown, Value>;
-  /** The shape in which it is stored. */
+  /** The shape in which the value is stored. */
   stored: v.GenericSchema<unknown, Value>;
 };
 

@@ -38,13 +38,13 @@ export const products = pgTable("products", {
   handle: text("handle"),
   searchText: text("search_text").notNull().generatedAlwaysAs(sql`fold(title)`),
   colorFamily: text("color_family").generatedAlwaysAs(sql`color_family(color)`),
-  /** Triggers on the sizes write it. */
+  /** Triggers on the sizes write this column. */
   offeredSizes: text("offered_sizes").array().notNull().default([]),
   availableSizes: text("available_sizes").array().notNull().default([]),
   /** By the same triggers, of available sizes, or of all: the lowest own price, and whether all have one. */
   lowestSizeKobo: kobo("lowest_size_kobo"),
   isPricedBySize: boolean("is_priced_by_size").notNull().default(false),
-  /** The lowest price of those sizes, shown and sorted by in lists. */
+  /** The lowest price of the offered sizes, which lists show and sort by. */
   fromKobo: kobo("from_kobo")
     .notNull()
     .generatedAlwaysAs(
@@ -58,7 +58,7 @@ export const products = pgTable("products", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   archivedAt: instant("archived_at"),
-  /** Shoppers do not see it from this instant on. */
+  /** From this instant on shoppers do not see the product. */
   hiddenAt: instant("hidden_at"),
   /** Regular price during a sale, when `priceKobo` is the sale's. */
   regularKobo: kobo("regular_kobo"),
@@ -80,7 +80,7 @@ export const productImages = pgTable(
     imageHash: text("image_hash")
       .notNull()
       .references(() => images.hash),
-    /** Describes it. When empty, pages say title and colour. */
+    /** Describes the picture. When empty, pages say title and colour. */
     alt: text("alt").notNull().default(""),
   },
   table => [primaryKey({ columns: [table.productId, table.position] })],

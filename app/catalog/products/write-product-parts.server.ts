@@ -53,7 +53,7 @@ export function inScaleOrder(
   return placed.toSorted((one, other) => one.position - other.position);
 }
 
-/** Keeps the pictures from being removed; a sentence when one is gone. */
+/** Keeps the pictures from being removed. Returns a sentence when one is gone. */
 export async function lockPictures(transaction: Transaction, pictures: string[]): Promise<{ image?: string }> {
   if (pictures.length === 0) return {};
   const existing = await transaction

@@ -3,7 +3,7 @@ import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { relatedProducts } from "./related-tables.server.ts";
 
-/** Fewer would tell what one person bought. Source: app/catalog/README.md#related-products. */
+/** A count of fewer orders would tell what one person bought. Source: app/catalog/README.md#related-products. */
 const leastOrders = 3;
 /** More than a page shows, because some may be sold out by then. */
 const keptForEach = 12;

@@ -28,7 +28,7 @@ export async function shareCategory(context: SettingsContext, name: string): Pro
   return category && (await shareFoundCategory(context, category));
 }
 
-/** Shows its first product's picture. */
+/** Previews a collection with its first product's picture. */
 export async function shareCollection(
   context: SettingsContext & { now(): Date },
   { id, title }: Pick<Collection, "id" | "title">,

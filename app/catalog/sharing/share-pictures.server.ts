@@ -9,7 +9,7 @@ import { registerFonts } from "#app/shop/look/drawn-fonts.server.ts";
 import { lookDigest } from "#app/shop/look/look-of.server.ts";
 import { drawSharePicture, type ShareCard } from "./draw-share-picture.server.ts";
 
-/** Increase it when drawing changes: an address's content must not. */
+/** Increase this number when drawing changes, because an address's content must not change. */
 const recipe = "2";
 const maxKept = 2_000;
 

@@ -10,7 +10,7 @@ export function answerFit(pressed: EventTarget): void {
   const form = pressed instanceof Element ? pressed.closest("button")?.closest("form") : undefined;
   const data = form?.dataset.chart;
   if (!form || !data) return;
-  // Our own page wrote it.
+  // The text was written by our own page.
   const { unit, measures, rows } = JSON.parse(data) as Pick<SizeChart, "unit" | "measures" | "rows">;
   const copy = new FormData(form);
   const typedIn: Unit = copy.get("unit") === "cm" ? "cm" : "in";

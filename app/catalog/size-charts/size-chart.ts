@@ -10,7 +10,7 @@ export type Span = v.InferOutput<typeof span>;
 const chartRow = v.object({ size: sizeSchema, cells: v.array(v.nullable(span)) });
 export type ChartRow = v.InferOutput<typeof chartRow>;
 
-/** `size_charts.rows` holds it. */
+/** The schema of `size_charts.rows`. */
 export const storedRows = v.array(chartRow);
 
 /**

@@ -65,7 +65,7 @@ export async function saveLink(transaction: Transaction, link: NewLink): Promise
   await transaction.delete(contentProblems).where(eq(contentProblems.documentId, documentId));
 }
 
-/** Forgets its problems too. */
+/** Removes the link and its document's problems. */
 export async function removeLink(transaction: Transaction, documentId: string): Promise<void> {
   await transaction.delete(contentDocuments).where(eq(contentDocuments.documentId, documentId));
   await transaction.delete(contentProblems).where(eq(contentProblems.documentId, documentId));

@@ -19,7 +19,7 @@ export type StorePictureContext = {
 
 const fileHost = "https://cdn.sanity.io";
 const maxBytes = 20_000_000;
-/** How many times as long as other calls an upload may take. */
+/** An upload may take this many times as long as other calls. */
 const uploadPatience = 4;
 
 /**

@@ -7,7 +7,7 @@ import { callStore } from "./sanity-client.server.ts";
 import { categoryDocumentFields, productDocumentFields } from "./sanity-documents.server.ts";
 import { assetOf, type StorePictureContext } from "./sanity-pictures.server.ts";
 
-/** The new documents, to be linked, and the deleted ones. */
+/** The new documents, which are linked next, and the deleted ones. */
 export type Pushed = {
   links: { documentId: string; kind: ContentKind; ourId: string; revision: string; stock?: StockedProduct["sizes"] }[];
   gone: string[];
@@ -114,7 +114,7 @@ function saysPieces({ mutations }: Planned): boolean {
   return mutations.some(one => "create" in one || ("patch" in one && Object.hasOwn(one.patch.set ?? {}, "sizes")));
 }
 
-/** A deletion ignores revisions, so a patch before it checks for ours. */
+/** A deletion ignores revisions, so a patch before it checks that the revision is ours. */
 function planRemoval(link: ContentLink): Planned {
   const { documentId: id, revision } = link;
   const asks = { patch: { id, ifRevisionID: revision, set: { removedByShop: true } } };

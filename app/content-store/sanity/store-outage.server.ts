@@ -7,7 +7,7 @@ type Outage = { since: Date; why: string; tries: number; retryAtMs: number };
 export type StoreOutage = {
   /** Returns undefined while the store works. */
   current(): Outage | undefined;
-  /** Whether to wait longer before the next try. */
+  /** True while the next try has to wait longer. */
   isPausing(): boolean;
   /** Notes a failure; each makes the pause before the next try longer. */
   begin(error: ContentStoreProblem): void;

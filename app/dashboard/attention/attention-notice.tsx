@@ -3,7 +3,7 @@ import { counted } from "#app/lib/counted.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "#app/dashboard/frame/attention-notice.module.css";
 
-/** Renders nothing when there are none. */
+/** Shows the number of open issues, and nothing when there are none. */
 export function AttentionNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { writeLink } from "./parse-slide-form.ts";
 import { phonePictureNames } from "./phone-picture-names.ts";
 
 type SlideFormProps = {
-  /** A new slide has none. */
+  /** Undefined for a new slide. */
   slide: Slide | undefined;
   choices: SlideChoices;
   /** Hidden inputs: the id of a new slide, or the version of an existing one. */

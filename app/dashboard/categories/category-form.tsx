@@ -12,7 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 export type CategoryFormAnswer = FormRefusal<MessageKey> & { stored?: { name?: string; imageHash?: string | null } };
 
 type CategoryFormProps = {
-  /** A new category has none. */
+  /** Undefined for a new category. */
   category?: Category;
   answer: CategoryFormAnswer | undefined;
 };

@@ -13,7 +13,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import styles from "./collections.module.css";
 
 type CollectionFormProps = {
-  /** A new collection has none. */
+  /** Undefined for a new collection. */
   terms: CollectionTerms | undefined;
   categories: { id: string; name: string }[];
   /** Products that a new collection can begin with. */

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   if (intent === "remove") {
     await removeCollection(shop, { id, actor });
-    // The list says so, beside Undo: a toast would say it twice.
+    // The list names the change beside Undo, so a toast would repeat it.
     return redirect(href("/admin/collections"), { headers: { "Set-Cookie": undoCookie(shop, id) } });
   }
   if (intent === "restore") {

@@ -19,7 +19,7 @@ export type DescribedAccount = {
   isLocked: boolean;
   connected: { at: Date; by: string } | undefined;
   doubt: KeyDoubt | undefined;
-  /** Payments and refunds it is still asked about. */
+  /** The number of payments and refunds that the account is still asked about. */
   openCount: number;
   lastMessageAt: Date | undefined;
 };

@@ -94,7 +94,7 @@ function AccountFactList({ account }: { account: DescribedAccount }) {
 
 type WebhookProps = { provider: DescribedProvider; lastMessageAt: Date | undefined };
 
-/** Where the provider reports payments, to be pasted there. */
+/** Shows the address to paste where the provider reports payments. */
 function Webhook({ provider: { title, texts, webhookAddress: address }, lastMessageAt }: WebhookProps) {
   return (
     <div className={`column gap-4 ${styles.section}`}>

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const labels = rates.filter(rate => rate.kind === kind && rate.label !== "").map(({ label }) => label);
   const state = scope.state ?? places.find(({ id }) => id === scope.placeId)?.state ?? null;
   const wider = kind === usualKind && where !== scopeName(everywhere, places) ? usualRateOf(rates, state) : undefined;
-  // A rate of its own begins like the one it replaces.
+  // A rate of its own begins with the terms of the rate that it replaces.
   const terms = { ...(wider ? termsOf(wider) : doorTerms(0)), feeKobo: 0, address };
   return { kind, scope, where, labels: [...new Set(labels)], terms, isFirst: rates.length === 0 };
 }

@@ -14,7 +14,7 @@ import { DiscountExample, type ExampleTerms, exampleIn } from "./discount-exampl
 import styles from "./discounts.module.css";
 
 type DiscountFormProps = {
-  /** A new discount has none. */
+  /** Undefined for a new discount. */
   terms: DiscountTerms | undefined;
   productCodes: string[];
   categories: { id: string; name: string }[];

@@ -13,7 +13,7 @@ const reason = "Reason";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await listImportErrors(shopOf(context), params.id);
   if (!found) throw notFound();
-  // A count of stock stays one of that time.
+  // A count of stock stays the count of that time.
   const name = found.madeAt ? exportFileName("import-errors", found.madeAt) : "import-errors.csv";
   return new Response(fileOf(found), {
     headers: {

@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, color, since: lagosInputText(found.since ?? null) };
 }
 
-/** "" for none, and for one that CSS does not know. */
+/** Returns "" for no colour, and for one that CSS does not have. */
 function readColor(typed: string): string {
   const parsed = v.safeParse(productFields.color.typed, typed);
   return parsed.success ? parsed.output : "";

@@ -38,7 +38,7 @@ type DashboardFormProps = {
   submitLabel: string;
   /** What the button is for, told to screen readers after its label, where other forms of the page have the same. */
   submitOf?: string;
-  /** Other save buttons: each posts its `then`. */
+  /** Further save buttons: each posts its `then`. */
   others?: [then: string, label: string][];
   /** Says 'saving...' or 'loading...'. */
   busyLabel?: string;
@@ -49,7 +49,7 @@ type DashboardFormProps = {
   isWatched?: boolean;
   /** Without it the form posts to the address of the page. */
   action?: string;
-  /** Names the form's action where its page has several: see `namedActions`. */
+  /** Names the form's action on a page with several forms. */
   intent?: string;
   encType?: "multipart/form-data";
   /** Whether the next page keeps this scroll position: true for a panel over its list. */

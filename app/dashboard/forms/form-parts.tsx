@@ -27,7 +27,7 @@ export function CheckField({ name, isOn, fields, children }: CheckFieldProps) {
 
 type PeriodFieldsProps = {
   period: { startsAt: Date | null; endsAt: Date | null } | undefined;
-  /** How long it runs without an end: "until you end it". */
+  /** The words for a period without an end: "until you end it". */
   openEnd: string;
   names?: readonly [from: string, to: string];
   field: FormFields["field"];

@@ -1,7 +1,7 @@
 import { paths } from "#app/lib/paths.ts";
 import styles from "./picture-row.module.css";
 
-/** Says so when there are none. */
+/** Shows the pictures, or says that there are none. */
 export function PictureRow({ hashes }: { hashes: string[] }) {
   if (hashes.length === 0) return "none";
   return (

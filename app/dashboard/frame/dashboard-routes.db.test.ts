@@ -17,7 +17,7 @@ const modules = import.meta.glob<object>([
 
 const shop = useTestShop({ keepsRows: true });
 
-/** A route's own code that ran although it must not. */
+/** The code of routes that ran although it must not. */
 let ran: string[] = [];
 
 /** The server's routes, with loaders and actions that record when they run. `extra` modules are by file. */

@@ -42,7 +42,7 @@ test("every page of the dashboard is linked from the menu or lies below a page t
   expect(top.filter(page => !linked.includes(page) && !beneath.includes(page))).toEqual([]);
 });
 
-/** Knows that "/admin/settings/checkout" is one of "/admin/settings/:page". */
+/** True for an address of a route, such as "/admin/settings/checkout" of "/admin/settings/:page". */
 function isPage(to: string, pages: string[]): boolean {
   return pages.some(page => new RegExp(`^${page.replaceAll(/:[a-z]+/gu, "[^/]+")}$`, "u").test(to));
 }

@@ -8,7 +8,7 @@ import type { MenuIconName } from "./menu-icon.tsx";
 export type MenuCounts = {
   confirm: number;
   attention: number;
-  /** Counts unanswered ones. */
+  /** The number of messages that are not answered. */
   messages: number;
   /** Counts e-mails that were not sent. */
   emails: number;
@@ -17,7 +17,7 @@ export type MenuCounts = {
   reviews?: number | undefined;
   /** Counts returns to answer or refund. */
   returns?: number | undefined;
-  /** 0 where the owner uses quick orders: none of them wait. */
+  /** Always 0 where the owner uses quick orders, because none of them wait. */
   quickOrders?: 0 | undefined;
 };
 

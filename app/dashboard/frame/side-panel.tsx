@@ -81,7 +81,7 @@ function openModally(dialog: HTMLDialogElement | null): void {
   dialog.showModal();
 }
 
-/** A press on the backdrop counts as one on the dialog. */
+/** True for a press on the backdrop, which counts as one on the dialog. */
 function isBeside({ clientX }: { clientX: number }, dialog: HTMLDialogElement): boolean {
   return clientX > 0 && clientX < dialog.getBoundingClientRect().left;
 }

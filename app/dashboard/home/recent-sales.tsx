@@ -19,7 +19,7 @@ const words: Record<ChartRange, { name: string; days: number; before: string; of
   30: { name: "30 days", days: 30, before: "30 days before", of: "the last 30 days" },
 };
 
-/** A chart of one day says nothing. */
+/** A chart of fewer bars says nothing. */
 const leastBars = 7;
 
 export function shownDays(days: DayFigures[], range: ChartRange): DayFigures[] {

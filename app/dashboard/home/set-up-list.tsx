@@ -64,7 +64,7 @@ const nobodyPays = "Customers can't pay yet. Add your bank account, or allow pay
 
 const leftOf = (steps: SetUpStep[]) => steps.filter(({ isDone }) => !isDone).length;
 
-/** Where the list itself would be in the way. */
+/** Links to the list of steps from pages where the list itself would be in the way. */
 export function SetUpLink({ steps }: { steps: SetUpStep[] }) {
   return (
     <QuickLink className="row middle medium target" to={`${href("/admin/home")}?set-up=all`}>

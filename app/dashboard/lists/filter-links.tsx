@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import styles from "./filter-links.module.css";
 
 type FilterLinksProps = {
-  /** Names them, for example "Status". */
+  /** The accessible name of the links, for example "Status". */
   label: string;
   choices: { words: ReactNode; to: string; isCurrent: boolean }[];
   /** Set when something stands beside the links; otherwise they get space below. */

@@ -3,7 +3,7 @@ import { type ListAsking, listQuery } from "./list-address.ts";
 import styles from "./page-links.module.css";
 
 type PageLinksProps = {
-  /** Names them, for example "Pages of orders". */
+  /** The accessible name of the links, for example "Pages of orders". */
   label: string;
   /** Left out when there are no more rows that way. */
   previous?: string | undefined;

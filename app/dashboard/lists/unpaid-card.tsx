@@ -9,7 +9,7 @@ type UnpaidCardProps = {
   checkout: WaitingRow;
   /** Leads to the page where staff can act. */
   to: string;
-  /** Is one level below the list's heading. */
+  /** A heading one level below the list's. */
   heading: "h2" | "h3";
   /** Says what the order waits for. */
   children: ReactNode;

@@ -54,7 +54,7 @@ async function post(fields: Fields, seen = start) {
   return await handle(await request(formOf(fields, seen)), shop.context());
 }
 
-/** What the page is told about a form that is not saved. */
+/** Returns what the page says about a form that is not saved. */
 async function refusalOf(fields: Fields, seen = start) {
   const args = { ...shop.ask("/admin/look"), request: await request(formOf(fields, seen)) };
   await requireStaff(shop, args);
@@ -119,7 +119,7 @@ test("a small icon and a malformed colour are both named at once", async () => {
     iconFile: "This icon is 511 × 900 pixels. Choose one of at least 512 × 512.",
     ownColor: "Enter a colour as six digits, for example #a8401f.",
   });
-  // What was uploaded and right need not be chosen again.
+  // A picture that was uploaded and is right need not be chosen again.
   expect(typed).toContainEqual(["logo", expect.stringMatching(/^[\da-f]{32} 400x160$/u)]);
 });
 

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 
 type CarrierProps = { order: OrderDetail; answer: FormRefusal<MessageKey> | undefined };
 
-/** What is typed comes before what is saved. */
+/** What was typed comes before what is saved. */
 const inputsOf =
   ({ order, answer }: CarrierProps) =>
   (name: Exclude<keyof NonNullable<OrderDetail["carrier"]>, "kind">) => ({

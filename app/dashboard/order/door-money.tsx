@@ -13,7 +13,7 @@ export type MoneyAnswer = FormRefusal<MessageKey>;
 
 type DoorMoneyProps = {
   order: OrderDetail;
-  /** Made with this page, so that a double click records cash once. */
+  /** Made with the page, so that a double click records the cash once. */
   cashReference: string;
   answer: MoneyAnswer | undefined;
 };

@@ -41,7 +41,7 @@ export function OrderTotals({ order }: { order: MoreSums & OrderedDelivery & Pic
 type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &
   Partial<Pick<OrderDetail, "number">>;
 
-/** Shows where it goes. */
+/** Shows the address of the delivery. */
 export function OrderAddress({ order }: { order: OrderedDelivery & Receiver }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function ContactTaps({ order, news }: { order: Receiver; news?: string | 
   const about = order.number ? `your order ${order.number}` : "your order";
   const hello = whatsAppAddress(order.phone, `Hello ${order.fullName.split(" ", 1)[0]}, about ${about}: `);
   const whatsApp = news ?? hello;
-  // Erased shoppers have none.
+  // An erased shopper has no phone number.
   if (!order.phone) return null;
   return (
     <div className="cluster gap-2" data-print="no">

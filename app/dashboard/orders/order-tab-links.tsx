@@ -11,7 +11,7 @@ type OrderTabLinksProps = {
   counts?: TabCounts | undefined;
   /** Whether a content store has orders from before the shop used it. */
   hasStoreOrders: boolean;
-  /** Says whether those orders are shown. */
+  /** True when orders of the content store are shown. */
   isInStore?: boolean;
 };
 

@@ -55,7 +55,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { after, before, ...asking } = readListAddress(url, filters);
   const maySeeAll = mayDo(context, "orders");
   const { q, tab: askedTab, ...filtered } = asking;
-  // Who may not see payments has no tab of them.
+  // Staff who may not see payments have no tab of unpaid orders.
   const tab = askedTab === "unpaid" && !maySeeAll ? undefined : askedTab;
   const isFirstPage = !after && !before;
   const isFiltered = Object.values(filtered).some(Boolean);

@@ -9,7 +9,7 @@ import styles from "./change-preview.module.css";
 
 type ChangePreviewProps = {
   plans: PlannedChange[];
-  /** The confirming form sends it again. */
+  /** The values as typed, which the confirming form sends again. */
   typed: Record<string, string>;
   /** Has the present sale price by product, in kobo. */
   sales: Record<string, number>;

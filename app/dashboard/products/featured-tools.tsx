@@ -9,7 +9,7 @@ export type FeaturedChoice = { ids: string[]; most: number };
 type FeaturedToolsProps = {
   product: { id: string; title: string };
   choice: FeaturedChoice;
-  /** Shown in the featured list, where it can be moved. */
+  /** True in the list of featured products, where each can be moved. */
   isOrdered: boolean;
 };
 

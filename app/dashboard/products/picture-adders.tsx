@@ -10,7 +10,7 @@ type PictureAddersProps = {
   ref: Ref<HTMLInputElement>;
   name: string;
   isOne: boolean;
-  /** Counts the pictures that it has. */
+  /** The number of pictures that the field has. */
   count: number;
   described: string | undefined;
   isWrong: boolean;

@@ -16,7 +16,7 @@ type PictureFieldProps = {
   below?: ReactNode;
   /** Exactly one picture: choosing another replaces it. */
   isOne?: boolean;
-  /** The one picture can be removed. */
+  /** True when the one picture can be removed. */
   isOptional?: boolean;
   /** Names of the inputs, if they are not `image` and `picture`. */
   names?: PictureNames;

@@ -25,7 +25,7 @@ export type ProductFormAnswer = FormRefusal<MessageKey> & {
 type ProductEditorProps = {
   /** Values that the form begins with. A new product has none. */
   product?: ProductFields | undefined;
-  /** A new product has none. */
+  /** Undefined for a new product. */
   edited?: StockedProduct | undefined;
   /** Only an edited product has extras. */
   extras?: ProductExtras | undefined;
@@ -33,7 +33,7 @@ type ProductEditorProps = {
   /** A draft's typed values; `version` is missing for a copy. */
   draft?: { typed: TypedValues; version?: number } | undefined;
   categories: Category[];
-  /** A new product begins with it. */
+  /** The category that a new product begins with. */
   categoryId?: string | undefined;
   scales: SizeScale[];
   answer: ProductFormAnswer | undefined;

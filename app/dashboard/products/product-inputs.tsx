@@ -23,10 +23,10 @@ const [describing, telling] = foldedGroups;
 
 export type ProductInputProps = {
   fields: FormFields;
-  /** A new product has none. */
+  /** Undefined for a new product. */
   product: ProductFields | undefined;
   categories: Category[];
-  /** A new product begins with it. */
+  /** The category that a new product begins with. */
   categoryId?: string | undefined;
   scales: SizeScale[];
 };

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!link?.order) throw notFound();
   if (!shop.payments.takesNew) throw notFound();
   const asked = await askForBalance(shop, { orderId: link.order.id, actor: staffOf(context).email, isNew: true });
-  // The order may be paid by now; the page shows it.
+  // The order may be paid by now, which the page then shows.
   const id = asked.kind === "asked" ? asked.linkId : link.id;
   return redirect(href("/admin/pay-links/:id", { id }));
 }

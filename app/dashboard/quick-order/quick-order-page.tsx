@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/admin/orders/:id", { id: placed.orderId }));
 }
 
-/** The form with what the customer's last order says. */
+/** Fills the form with what the customer's last order says. */
 async function recall(shop: Shop, form: QuickForm): Promise<QuickPage> {
   const { recalled } = await viewQuickOrder(shop, form);
   const filled = { ...form, ...recalled, recalled: form.phone };

@@ -42,7 +42,7 @@ test("a review is shown, put back by the page's undo, and hidden only with a rea
   const { id } = await insertReview(shop, product, { state: "waiting", body: "Lovely" });
   const state = async () => (await shop.db.select().from(reviews))[0]?.state;
   const shown = await ask("/admin/reviews", { intent: "show", id, version: "1" });
-  // The list says it beside Undo, so no toast does.
+  // The list names the change beside Undo, so no toast does.
   expect(shown).toMatchObject({ status: 302, toast: undefined });
   expect(await state()).toBe("shown");
   expect((await ask(`/admin/reviews.data?undo=${id}+2+waiting`)).body).toContain('"undo"');

@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     search.set("undo", `${wanted.id} ${outcome.version} ${outcome.before}`);
   }
   const to = `${href("/admin/reviews")}?${search}`;
-  // The list says so, beside Undo: a toast would say it twice.
+  // The list names the change beside Undo, so a toast would repeat it.
   if (search.has("undo")) return redirect(to);
   const toast = toastCookie(shop, outcome.kind === "outdated" ? "alreadyDealtWith" : "updated");
   return redirect(to, { headers: { "Set-Cookie": toast } });

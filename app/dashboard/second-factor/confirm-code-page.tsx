@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const again = await askProofAgain(shopOf(context), request, { staff: staffOf(context), form });
-  // What was typed is a secret, so nothing comes back.
+  // The typed code is a secret, so it is not shown again.
   if (again !== "right") return refuseAgain(new FormData(), again);
   return redirect(`${href("/admin/password/confirm")}?${new URLSearchParams({ next: nextOf(url) })}`);
 }

@@ -46,7 +46,7 @@ function findFields(has: (...texts: (string | undefined)[]) => boolean, facts: S
   });
 }
 
-/** Leads to the field in its form. */
+/** Returns the address of the setting's field in its form. */
 export function addressOfSetting(name: SettingName): string {
   return `${settingsAddress(askedSetting(name)!.form)}#${settingInput(name)}`;
 }

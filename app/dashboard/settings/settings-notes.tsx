@@ -3,7 +3,7 @@ import type { SettingsFormKey } from "#app/shop/settings/settings-forms.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { SettingsFormProps } from "./settings-form.tsx";
 
-/** `settings` are those of the page. */
+/** Notes with the settings of their page. */
 
 type Notes = Pick<SettingsFormProps, "above" | "below">;
 

@@ -98,8 +98,7 @@ function Cells({ grid: { measures, rows }, errorId }: { grid: ChartGrid; errorId
         <tr>
           <th scope="col">Size</th>
           {measures.map((measure, n) => (
-            // The columns have no other name than their place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // A column has no other name than its place. oxlint-disable-next-line react/no-array-index-key
             <th key={n} scope="col">
               <Cell name="measure" label={`Measure ${n + 1}`} text={measure} maxLength={30} errorId={errorId} />
             </th>

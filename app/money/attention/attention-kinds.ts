@@ -17,7 +17,7 @@ export const attentionKinds = {
     about: "payment",
     isOutcome: true,
     replacesOrder: false,
-    // The notice of the new order says it already.
+    // The e-mail about the new order names this entry already.
     isMailed: false,
     atCheckout: order => `Order ${order} is confirmed, but some items were sold before your payment arrived.`,
     inAccount: undefined,

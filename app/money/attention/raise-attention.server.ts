@@ -14,7 +14,7 @@ export async function raiseAttention(
     kind: AttentionKind;
     reference: string;
     subject?: string;
-    /** Where no attempt of ours records it. */
+    /** The provider, where no attempt of ours names it. */
     provider?: string;
     checkoutId?: string;
     orderId?: string;

@@ -40,7 +40,7 @@ export type WaitingDetail = WaitingRow &
     tries: number;
     lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
     receipts: Receipt[];
-    /** Refunds of it, and their sum without failed ones. */
+    /** Refunds of the receipt, and their sum without failed ones. */
     refunds: PaymentRefund[];
     backKobo: number;
     order: { id: string; number: string } | undefined;

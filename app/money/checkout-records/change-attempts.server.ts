@@ -18,7 +18,7 @@ const queue = { table: paymentAttempts, key: "id", dueAt: "askAfter", tries: "as
 
 const isOf = (reference: string) => eq(paymentAttempts.reference, reference);
 
-/** The provider has not heard of it yet. */
+/** Records an attempt that the provider has not got yet. */
 export function recordAttempt(db: Pick<Queryable, "insert">, attempt: Attempt) {
   return db.insert(paymentAttempts).values(attempt);
 }
@@ -55,7 +55,7 @@ export async function releaseAttempt(db: Queryable, reference: string): Promise<
   await db.update(paymentAttempts).set({ openingUntil: null }).where(isOf(reference));
 }
 
-/** The provider has opened it; the claim ends. */
+/** Notes that the provider has opened the attempt, and ends the claim. */
 export async function noteOpened(
   db: Queryable,
   reference: string,

@@ -22,7 +22,7 @@ export const checkouts = pgTable("checkouts", {
   createdAt: createdAt(),
   expiresAt: instant("expires_at").notNull(),
   renewals: integer("renewals").notNull().default(0),
-  /** Set when its personal data was erased. */
+  /** Set when the checkout's personal data was erased. */
   erasedAt: instant("erased_at"),
 });
 

@@ -19,7 +19,7 @@ export function moveCheckout(
     .where(eq(checkouts.id, id));
 }
 
-/** The checkout is locked; its holds last as long. */
+/** Extends a checkout that the caller has locked, and its holds. */
 export async function extendCheckout(
   transaction: Transaction,
   { id }: Pick<Checkout, "id">,
@@ -36,7 +36,7 @@ export async function keepWaiting(transaction: Transaction, { id, state }: Check
   await extendHolds(transaction, id, until);
 }
 
-/** The new customer sees what is paid for them later. */
+/** Gives checkouts to the new customer, who sees what is paid for them later. */
 export function giveCheckouts(transaction: Transaction, ids: string[], customerId: string) {
   return transaction.update(checkouts).set({ customerId }).where(inArray(checkouts.id, ids));
 }

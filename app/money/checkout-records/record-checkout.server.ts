@@ -7,7 +7,7 @@ import { checkoutLines, checkouts } from "./checkout-tables.server.ts";
 type CheckoutRow = typeof checkouts.$inferSelect;
 type Line = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position">;
 
-/** `recordCheckoutLines` writes its lines. */
+/** Writes a checkout without its lines, which `recordCheckoutLines` writes. */
 export function recordCheckout(transaction: Transaction, checkout: typeof checkouts.$inferInsert) {
   return transaction.insert(checkouts).values(checkout);
 }

@@ -27,7 +27,7 @@ function isOf(table: typeof checkouts | typeof orders, { customerIds, phone, ema
 type DiscountRequest = {
   /** `sumKobo` is the sum of the whole line. */
   lines: { productId: string; sumKobo: number }[];
-  /** `resolveCode` finds it. */
+  /** The id of the typed code's discount. */
   codeId: string | undefined;
   person: DiscountPerson;
   /** Checkouts whose own uses do not count. */
@@ -35,7 +35,7 @@ type DiscountRequest = {
   now: Date;
 };
 
-/** What fits, and why the code's discount does not. */
+/** The discounts that fit, and why the code's discount does not. */
 export type FoundDiscounts = { fitting: FittingDiscount[]; misfit: Misfit | undefined };
 
 /**

@@ -29,7 +29,7 @@ export async function resolveCode(
     ...(address === undefined ? [] : [{ key: `wrong codes from ${address}`, ...wrongCodes }]),
     ...customerIds.map(id => ({ key: `wrong codes of ${id}`, ...wrongCodes })),
   ];
-  // Counted first, so that concurrent tries do not get through.
+  // The try is counted first, so that concurrent tries do not get through.
   const isAllowed = limits.length === 0 || (await countTry(shop, limits)) === "allowed";
   if (!isAllowed) return { kind: "too-many-tries" };
   const discountId = await findByCode(shop.db, code);

@@ -5,7 +5,7 @@ import { findProductsByCode } from "./list-discounts.server.ts";
 
 type Saved = {
   id: string;
-  /** A new discount has none. */
+  /** Undefined for a new discount. */
   version: number | undefined;
   actor: string;
   terms: DiscountTerms;

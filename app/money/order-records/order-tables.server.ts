@@ -56,7 +56,7 @@ export const orders = pgTable("orders", {
   updatedAt: updatedAt(),
   /** Names the order that this one replaces after a return. A trigger writes it. */
   replacesId: uuid("replaces_id"),
-  /** Set when its personal data was erased. */
+  /** Set when the order's personal data was erased. */
   erasedAt: instant("erased_at"),
   searchKey: text("search_key")
     .notNull()

@@ -57,7 +57,7 @@ export const personalOrders: PersonalRecords = {
         riderNote: "",
         carrier: null,
         erasedAt: at,
-        // A trigger tells a hosted content store.
+        // A trigger sends the new version to a hosted content store.
         version: sql`${orders.version} + 1`,
       }),
       stays: {

@@ -16,7 +16,7 @@ export type TakenMoney =
   | { kind: "used" | "used-elsewhere" | "missing" }
   | { kind: "too-much"; dueKobo: number };
 
-/** The form carries it, so that a second click records nothing. */
+/** Makes a reference that the form carries, so that a second click records nothing. */
 export function newCashReference(): string {
   return `CASH-${randomText(12)}`;
 }

@@ -46,7 +46,7 @@ export type RefundStatus = "pending" | "processing" | "processed" | "failed" | "
 export type Refund = {
   /** The provider's own id of the refund. */
   id: string;
-  /** Ours; undefined for one made at the provider's site. */
+  /** Our key, undefined for a refund made at the provider's site. */
   key: string | undefined;
   /** Names the payment that is refunded. */
   reference: string;
@@ -105,7 +105,7 @@ export type Payments = {
   signatureHeader: string;
   /** Periodic work of a provider inside this process. */
   work?(): Promise<void>;
-  /** What the popup embeds, if not ours. */
+  /** The frame of the popup, if it is not one of ours. */
   frame?: PaymentFrame;
 };
 

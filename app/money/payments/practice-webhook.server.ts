@@ -24,7 +24,7 @@ const eventSchema = v.object({
 });
 
 const paidEvent = "charge.success";
-/** The refund's status follows it. */
+/** Events of refunds begin so; the refund's status follows. */
 const refundEvents = "refund.";
 
 export function practiceEventKind(event: string): PaymentEventKind {

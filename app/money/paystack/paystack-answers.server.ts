@@ -111,7 +111,7 @@ const statuses = {
   reversal_pending: "pending",
 } as const satisfies Record<string, Payment["status"]>;
 
-/** The refund's key follows it. */
+/** Notes of refunds begin so; the refund's key follows. */
 const notePrefix = "Refund by the shop, key ";
 
 /** The key goes into the note, because Paystack has no idempotency keys. */

@@ -12,7 +12,7 @@ export type PaystackApi = {
 };
 
 export type PaystackApiOptions = {
-  /** Has no slash at its end. */
+  /** The address of the interface, without a slash at its end. */
   apiUrl: string;
   secretKey: string;
   /** Milliseconds that one try may take. */
@@ -44,7 +44,7 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
         ...(body && { "Content-Type": "application/json" }),
       },
       body: body && JSON.stringify(body),
-      // The key goes to no other address.
+      // The key must go to no other address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -13,7 +13,7 @@ declare module "@paystack/inline-js" {
     constructor();
     /** Cancels an open popup. Earlier parameters resume that one. */
     newTransaction(parameters: { accessCode: string } & PaystackCallbacks): unknown;
-    /** Calls `onCancel`; nothing when none is open. */
+    /** Closes the popup and calls `onCancel`. Does nothing when none is open. */
     cancelTransaction(): void;
     readonly checkoutIframe: HTMLIFrameElement;
     /** The library has a property here, despite its documentation. True once the frame has answered. */

@@ -97,7 +97,7 @@ async function announce(
     callback_url: `${origin}/checkout`,
     metadata: { cancel_action: backTo },
   };
-  // Repeated, it is refused as a duplicate.
+  // A repeated announcement is refused as a duplicate.
   const answer = await api.post("/transaction/initialize", body, { mayRepeat: true }).catch(error => {
     if (error instanceof KeyRefused) return error;
     throw error;
@@ -114,7 +114,7 @@ async function listTransactions(
   api: PaystackApi,
   { from, to }: { from: Date; to: Date },
 ): Promise<ListedTransaction[]> {
-  // New ones arrive at the front while we read: duplicates are dropped.
+  // New payments arrive at the front while we read, so duplicates are dropped.
   const found = new Map<string, ListedTransaction>();
   for (let page = 1; page <= maxPages; page++) {
     const range = { from: from.toISOString(), to: to.toISOString() };

@@ -6,7 +6,7 @@ import type { ReceiptSource } from "./receipt-sources.ts";
 /** `receivedAt` is the time that the provider or the bank's app says. */
 export type Receipt = {
   source: ReceiptSource;
-  /** The payment's, the bank's, or one made here for cash. */
+  /** The reference of the payment or of the bank, or one made here for cash. */
   reference: string;
   amountKobo: number;
   receivedAt: Date;

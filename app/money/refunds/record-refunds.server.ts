@@ -88,7 +88,7 @@ async function moveOn(
   if (hasMoved) await recordChange(transaction, { ...refund, state, reason: reason ?? null }, now);
 }
 
-/** Counts like ours. False when its payment is unknown. */
+/** Adds a refund that counts like ours. Returns false when its payment is unknown. */
 async function addProviderRefund(
   transaction: Transaction,
   books: Books,

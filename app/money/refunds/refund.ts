@@ -37,7 +37,7 @@ export type Refundable = {
   provider: string;
   currency: string;
   paidKobo: number;
-  /** Counts what was sent and what is on its way. */
+  /** The sum of what was sent and what is on its way. */
   refundedKobo: number;
   leftKobo: number;
   orderId: string | null;

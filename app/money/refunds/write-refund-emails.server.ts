@@ -17,7 +17,7 @@ import { refunds } from "./refund-tables.server.ts";
 
 const refundEmailKind = "refund-email";
 
-/** Says which news the shopper gets in each state. */
+/** Which e-mail the shopper gets in each state. */
 const newsOf: Record<RefundState, "asked" | "arrived" | "looked-at" | "by-hand"> = {
   asked: "asked",
   pending: "asked",

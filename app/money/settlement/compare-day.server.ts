@@ -43,7 +43,7 @@ export async function compareDay(
   const references = new Set(listed.map(({ reference }) => reference));
   for (const attempt of await findPaidOf(shop, provider, range)) {
     if (references.has(attempt.reference)) continue;
-    // The provider's clock may put it on another day.
+    // The provider's clock may put the payment on another day.
     const payment = await provider.verify(attempt.reference);
     if (payment.status !== "success" && (await differsAsPaid(shop, attempt, payment.status))) {
       counted.differenceCount += 1;

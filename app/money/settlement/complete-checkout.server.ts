@@ -126,7 +126,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     const asItIs: CheckoutOutcome = { kind: "transfer-pending", heldUntil: checkout.expiresAt, amountKobo };
     if (attempt.state === "pending") return asItIs;
     await moveAttempt(transaction, attempt, "pending", null);
-    // What was released is not held again.
+    // Items that were released are not held again.
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
     if (!isHeld) return asItIs;
     const expiresAt = new Date(Math.max(checkout.expiresAt.getTime(), holdUntil(now).getTime()));

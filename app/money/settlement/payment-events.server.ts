@@ -36,7 +36,7 @@ export async function keepPaymentEvent(
   const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
   const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider: provider.provider });
   const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
-  // Always later than before, so that a handler sees the repetition.
+  // The time is always later than before, so that a handler notices the repetition.
   const receivedAt = sql`greatest(excluded.received_at, ${paymentEvents.receivedAt} + interval '1 millisecond')`;
   const kind = provider.kindOf(event.event);
   const mayBeAnother = kind === "refund" || kind === "dispute" || kind === "dispute-over";
@@ -86,7 +86,7 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
   if (failures[0]) throw failures[0];
 }
 
-/** Handles one of `handlePaymentEvents`. */
+/** Handles one event of `handlePaymentEvents`. */
 export async function handlePaymentEvent(shop: OrderShop, provider: Payments, event: KeptEvent): Promise<void> {
   const kind = provider.kindOf(event.event);
   const isKnown = await askAgainAbout(shop.db, event.reference, shop.now());
@@ -96,7 +96,7 @@ export async function handlePaymentEvent(shop: OrderShop, provider: Payments, ev
   if (!isKnown) return;
   if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event);
   await completeCheckout(shop, event.reference);
-  // The news may mean that the money goes back.
+  // A message other than "paid" may mean that the money goes back.
   if (kind !== "paid") await raiseReversal(shop, event.reference);
 }
 

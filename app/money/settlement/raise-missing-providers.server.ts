@@ -7,7 +7,7 @@ import { refundsUnderWay } from "#app/money/refunds/refund-states.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
-/** A provider not among them is found next time. */
+/** A provider beyond this number of rows is found next time. */
 const maxRows = 1_000;
 
 /**

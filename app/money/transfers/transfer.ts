@@ -7,7 +7,7 @@ export type TransferAccount = { bank: string; number: string; name: string };
 export type ToldTransfer = {
   state: CheckoutState;
   account: TransferAccount;
-  /** The shopper writes it into the narration. */
+  /** The code that the shopper writes into the narration. */
   code: string;
   totalKobo: number;
   /** What came so far, and what is missing for the order. */

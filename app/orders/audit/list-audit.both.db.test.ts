@@ -13,7 +13,7 @@ test("changes are listed newest first, page by page, by the changed item's name"
   const { db } = database;
   const { id: subjectId } = await insertCategory(db, { name: "Bags" });
   for (let place = 1; place <= 5; place++) {
-    // Two at the same instant must not hide each other between pages.
+    // Two entries of the same instant must not hide each other between pages.
     const now = new Date(Date.UTC(2026, 10, 20, 9, Math.floor(place / 2)));
     await transact(db, transaction =>
       writeAudit(transaction, {

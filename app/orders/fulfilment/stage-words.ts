@@ -8,7 +8,7 @@ type StageWords = {
   title: string;
   /** The words on the owner's button. */
   button: string;
-  /** The shopper reads it. */
+  /** The sentence for the shopper. */
   news: string;
 };
 

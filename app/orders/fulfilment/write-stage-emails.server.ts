@@ -26,7 +26,7 @@ export function stageEffects(shop: MailingContext): OutboxEffects {
       const step = await findUndoable(shop.db, orderId, shop.now());
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
       if (!order || step?.id !== eventId) return;
-      // The order confirmation says that.
+      // The order confirmation already says that the order was placed.
       if (order.stage === "placed") return;
       const made = await findMadeOrder(shop, orderId);
       const look = await findOrderLook(shop, order);

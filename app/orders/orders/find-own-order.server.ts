@@ -8,7 +8,7 @@ import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
-/** However it is typed; undefined for another's. */
+/** Finds the order however its number is typed. Undefined for another customer's order. */
 export async function findOwnOrder(
   { db, settings }: { db: Database; settings: StartSettings },
   { customerId, number }: { customerId: string; number: string },

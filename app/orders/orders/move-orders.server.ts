@@ -92,7 +92,7 @@ export async function undoMoves(
     const order = rows.find(row => row.id === id);
     if (!order) continue;
     const undone = { id, number: order.number, from: to, to: from };
-    // The second click finds it undone.
+    // The second click finds the step undone.
     const outcome: StageOutcome =
       order.stage === from ? { kind: "unchanged" } : await undoStage(shop, { id, actor, from: to, back: from });
     outcomes.push({ ...undone, ...outcome });

@@ -90,7 +90,7 @@ export type OrderDetail = OrderedDelivery & {
   flags: OrderFlag[];
   /** Pieces that must not be sent: they were refunded, or were gone when the money came. */
   withheld: RefundedPieces[];
-  /** Has those of every payment, the newest first. */
+  /** Refunds of every payment of the order, newest first. */
   refunds: PaymentRefund[];
   /** The newest comes first. */
   events: OrderEvent[];

@@ -2,7 +2,7 @@ import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { orderStageFacts } from "#app/shop/delivery/order-states.ts";
 
-/** Shown wherever the order is, because overlooking it would be costly. */
+/** Flags are shown wherever the order is, because overlooking one would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "late-no-stock" | "partly-refunded" | "exchanged";
 
 /** An order with only these flags may be sent, without the items that are named elsewhere. */

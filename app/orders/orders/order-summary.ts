@@ -30,11 +30,11 @@ export type OrderSummary = {
   next: OrderStage | undefined;
   /** Counts the pieces of all lines. */
   pieces: number;
-  /** Shows its first item as it was sold. */
+  /** The picture of the order's first item as it was sold. */
   picture: StoredPicture | null;
   /** True when the money came after the items were released. */
   isPaidLate: boolean;
-  /** Names the aso-ebi page that it came from. */
+  /** The name of the aso-ebi page that the order came from. */
   collection: string | null;
   flags: OrderFlag[];
 };

@@ -30,7 +30,7 @@ export type OwnOrderSummary = {
   lines: {
     position: number;
     productId: string;
-    /** When true, it has a page to lead to. */
+    /** True when the product has a page to lead to. */
     isInShop: boolean;
     title: string;
     size: string;
@@ -39,7 +39,7 @@ export type OwnOrderSummary = {
     picture: StoredPicture | null;
   }[];
   refunds: OwnRefund[];
-  /** Counts money that is on its way too. */
+  /** Counts money on its way back, too. */
   refunded: "all" | "part" | undefined;
 };
 

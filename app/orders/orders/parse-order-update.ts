@@ -10,7 +10,7 @@ export type OrderFields = { status: OrderStatus; note: string; riderNote: string
 export type OrderUpdate = {
   status?: (typeof statusChoices)[number] | undefined;
   note: string;
-  /** Forms of older pages do not have it. */
+  /** Undefined in forms of older pages. */
   riderNote?: string | undefined;
   seen: Omit<OrderFields, "riderNote"> & { riderNote?: string | undefined };
   left?: string[];

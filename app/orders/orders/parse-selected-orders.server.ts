@@ -19,7 +19,7 @@ export function parseMove(form: FormData): v.InferOutput<typeof schema> | undefi
   return parsed.success ? parsed.output : undefined;
 }
 
-/** `movedText` writes it. */
+/** Reads an entry that `movedText` wrote. */
 const moved = v.pipe(
   v.string(),
   v.transform(text => text.split("~")),
@@ -34,7 +34,7 @@ export function parseMoved(said: unknown[]): v.InferOutput<typeof movedSchema> |
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Drops ids that are none. */
+/** Reads the selected ids and drops texts that are no ids. */
 export function parseSelected(search: URLSearchParams): string[] {
   const ids = search.getAll("order").flatMap(text => {
     const parsed = v.safeParse(uuid, text.split("~", 1)[0]);

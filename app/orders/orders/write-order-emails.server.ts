@@ -12,7 +12,7 @@ const payloadSchema = v.object({ orderId: v.string() });
 /** Confirmation and notice are written once each. */
 export function orderEffects(shop: StaffMailingContext): OutboxEffects {
   const write = (work: OutboxWork) => writeOrderEmails(shop, work);
-  // The last two: how an earlier version queued them.
+  // Earlier versions queued the e-mails under the last two names.
   return { [orderEmailsKind]: write, "order-confirmation": write, "new-order-notice": write };
 }
 

@@ -9,7 +9,7 @@ import { returnItems, returns } from "./return-tables.server.ts";
 
 export type NewPieces = { position: number; productId: string; size: string; count: number };
 
-/** A return for a refund needs none. */
+/** Lists the new sizes to hold. A return for a refund needs none. */
 export function newPiecesOf(items: ReturnItem[], lines: ReturnableLine[]): NewPieces[] {
   return items.flatMap(({ position, count, newSize }) => {
     const line = lines.find(one => one.position === position);
@@ -23,7 +23,7 @@ export async function findMissingSizes(
   { order, pieces, ownId, now }: { order: OrderRow; pieces: NewPieces[]; ownId: string; now: Date },
 ): Promise<{ gone: NewPieces[]; sizes: AvailablePieces[] }> {
   const productIds = [...new Set(pieces.map(({ productId }) => productId))];
-  // No hold has a return's id, so all count.
+  // No hold has a return's id, so all holds count.
   const sizes = await lockAvailablePieces(transaction, { productIds, checkoutId: ownId, now });
   const holds = await transaction.select().from(stockHolds).where(eq(stockHolds.checkoutId, order.checkoutId));
   const own = await transaction.select().from(returnItems).where(eq(returnItems.returnId, ownId));
@@ -61,7 +61,7 @@ export async function holdSizes(
   await transaction.update(returns).set({ heldUntil: until }).where(eq(returns.id, returnId));
 }
 
-/** Other returns of the order keep theirs. */
+/** Releases the sizes of this return. Other returns of the order keep their holds. */
 export async function releaseSizes(
   transaction: Transaction,
   { order, row, items, lines }: { order: OrderRow; row: Pick<ReturnRow, "id">; items: ReturnItem[]; lines: Places },

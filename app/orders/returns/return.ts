@@ -72,7 +72,7 @@ export function reasonsFor(
   return { reasons: returnReasons.filter(reason => isInTime || isShopsFault(reason)), until };
 }
 
-/** The shop, where it is at fault. */
+/** Returns who pays for sending back: the shop, where it is at fault. */
 export function whoPays(reason: ReturnReason): string {
   return isShopsFault(reason)
     ? "We pay the return delivery. Keep the slip and tell us the cost."

@@ -112,7 +112,7 @@ test("an order that came back, was refunded or erased, or has no product still s
   const gone = await insertHandedOver(shop(), { customerEmail: "gone@example.com" });
   await database.db.update(products).set({ archivedAt: noon });
   await insertHandedOver(shop(), { customerEmail: "", email: "", erasedAt: noon });
-  // Who keeps a part or all is asked.
+  // A buyer who keeps a part or all of the order is asked.
   const part = await insertHandedOver(shop(), { customerEmail: "part@example.com", lines: [{ quantity: 2 }] });
   const ofPart = { ...back, reference: part.reference, orderId: part.id };
   await database.db.insert(refunds).values([

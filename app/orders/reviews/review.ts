@@ -10,7 +10,7 @@ export const maxReviewPictureBytes = 8 * 1024 * 1024;
 /** The product's own page shows these; another page has the rest. */
 export const shownOnPage = 5;
 
-/** Screen readers say them for the stars. */
+/** Words for the stars, which screen readers read out. */
 export const starWords = ["Poor", "Not so good", "All right", "Good", "Very good"] as const;
 
 export function starsText(stars: number): string {
@@ -57,7 +57,7 @@ export function averageText(totals: ReviewTotals): string {
   return `${averageOf(totals)} out of 5, ${counted(totals.shown, "review")}`;
 }
 
-/** Fewer reviews say nothing about the fit for others. */
+/** Fewer reviews say too little about the fit. */
 const leastFits = 5;
 
 /**

@@ -16,7 +16,7 @@ export async function startSession(
   codeAt?: Date,
 ): Promise<string[] | undefined> {
   const cookies = await sessions.start(uid, proof, codeAt);
-  // A hosted provider is asked about its proof anyway, see `SessionChecks`.
+  // A hosted provider is asked about its proof anyway.
   if (mark === undefined || (await identity.isStill({ uid, mark }))) return cookies;
   const Cookie = cookies.map(cookie => cookie.split(";", 1)[0]).join("; ");
   await sessions.end(new Request(settings.origin, { headers: { Cookie } }));

@@ -19,7 +19,7 @@ const payloadSchema = v.object({ customerId: v.string() });
 /** Copies new and erased customers to a hosted content store. Source: spec, calls (create customer). */
 export function copyCustomers({ db }: { db: Database }, store: Store): OutboxEffects {
   return {
-    // The trigger `customers_owed` writes it.
+    // The trigger `customers_owed` queues this.
     async "content-customer"({ payload }) {
       const { customerId } = v.parse(payloadSchema, payload);
       const [customer] = await db
@@ -28,7 +28,7 @@ export function copyCustomers({ db }: { db: Database }, store: Store): OutboxEff
         .where(eq(customers.id, customerId));
       if (customer) await store.putCustomer(customer);
     },
-    // `eraseRows` writes it.
+    // `eraseRows` queues this.
     "content-forget": async ({ payload }) => await store.forgetCustomers(v.parse(forgottenSchema, payload)),
   };
 }

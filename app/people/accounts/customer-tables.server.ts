@@ -9,7 +9,7 @@ export const customers = pgTable("customers", {
   createdAt: createdAt(),
 });
 
-/** A guest's identity begins with it. */
+/** The beginning of a guest's identity. */
 export const guestPrefix = "guest:";
 
 export const isGuest = sql<boolean>`${customers.identity} like ${sql.raw(`'${guestPrefix}%'`)}`;

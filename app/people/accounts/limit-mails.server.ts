@@ -1,9 +1,9 @@
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
 
-/** Per address and hour, whatever it is about. */
+/** The most e-mails to one address in an hour, whatever they are about. */
 const toAddress = { limit: 5, minutes: 60 };
-/** Caused by strangers at one network address, which may be a carrier's. */
+/** The most e-mails that strangers at one network address cause; the address may be a carrier's. */
 const fromNetwork = { limit: 60, minutes: 60 };
 
 /** Limit for e-mails to an unverified address. E-mails about received money, or by staff, are not counted. */

@@ -21,7 +21,7 @@ export function resetEffects(context: MailingContext & { identity: Identity }): 
   return {
     async [resetKind]({ key, payload }) {
       const { email } = v.parse(asked, payload);
-      // Written by an interrupted try: another code would end the one sent.
+      // An interrupted try wrote the e-mail: another code would end the one that was sent.
       if ((await context.db.$count(emails, eq(emails.key, key))) > 0) return;
       const reset = await context.identity.startReset(email);
       if (!reset) return;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 const files = import.meta.glob<string>("/app/**/*.ts{,x}", { query: "?raw", import: "default", eager: true });
 
-/** Why each may start a session without asking `beginSession`. */
+/** Why each of these may start a session without asking `beginSession`. */
 const starts = {
   "/app/people/accounts/begin-session.server.ts": "asks for a code where there is a code app",
   "/app/people/accounts/sign-up.server.ts": "a new account has no code app",

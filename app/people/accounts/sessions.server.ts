@@ -14,7 +14,7 @@ const longestRemembered = 1_000;
 export type Sessions = {
   /** A new token for thirty days. `proof`: see `KnownIdentity`; `codeAt`: when a code was typed for it. */
   start(userId: string, proof?: string, codeAt?: Date): Promise<string[]>;
-  /** Returns false once the session must end: see `SessionChecks`. */
+  /** Returns false once the session must end, because its account at a hosted provider was closed. */
   mayGoOn(session: KnownSession): Promise<boolean>;
   /** Returns undefined without a token, or with a foreign signature. */
   readToken(request: Request): Promise<string | undefined>;

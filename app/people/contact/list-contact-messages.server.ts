@@ -40,7 +40,7 @@ export async function searchContactMessages(
 ): Promise<SentMessage[]> {
   const words = sql`concat_ws(' ', ${outbox.payload} ->> 'name', ${outbox.payload} ->> 'email',
     ${outbox.payload} ->> 'message')`;
-  // A number is typed with a gap here and without one there.
+  // A number is stored with a gap here and without one there.
   const matches = matchPerson(query, { names: words, phone: sql`regexp_replace(${words}, '[ ()+-]', '', 'g')` });
   if (!matches) return [];
   const rows = await db

@@ -13,7 +13,7 @@ const startLimit = { limit: 60, minutes: 60 };
 /** Per network address, which may be a carrier's. What costs the shop has limits of its own. */
 const newGuestLimit = { limit: 1_000, minutes: 60 };
 
-/** Orders of guests at one network address that staff must handle. */
+/** The most orders of guests at one network address that staff must handle. */
 const guestsWaitLimit = { limit: 100, minutes: 60 };
 
 /** `guestCustomerId`: the guest this account was before in the same browser. `cookies`: of a guest. */

@@ -10,7 +10,7 @@ const entrySchema = v.object({
   userIds: v.array(v.string()),
   customerIds: v.array(v.string()),
   checkoutIds: v.array(v.string()),
-  /** `hashOf` makes them. */
+  /** Hashes that `hashOf` made. */
   hashes: v.array(v.string()),
 });
 

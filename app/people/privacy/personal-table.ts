@@ -63,7 +63,7 @@ export const isTheirs = (column: PgColumn, theirs: string[]): SQL => inArray(sql
 export const erasedText = "Erased";
 export const erased = "What stood here was erased.";
 
-/** Replaces a link's secret by one that nobody knows. */
+/** A new secret of a link, which nobody has. */
 export const newToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
 /** Receiver and address of a checkout or order. Sums, goods and state stay for the books. */

@@ -15,7 +15,7 @@ const notes = [
   "Your cart and wishlist are kept in your browser, not by us.",
 ];
 
-/** Streamed, so that it is never whole in memory. */
+/** The answer is streamed, so that the file is never whole in memory. */
 export function dataFileResponse(shop: WriteContext & { personalData: PersonalData }, person: DataSubject): Response {
   const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, person), { objectMode: false }));
   return new Response(body as ReadableStream, {

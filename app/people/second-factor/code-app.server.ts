@@ -3,7 +3,10 @@ import { Secret, TOTP } from "otpauth";
 /** What a code app needs. `issuer` and `email` are shown there. */
 type CodeApp = { secret: string; issuer?: string; email?: string };
 
-/** What every code app knows. Source: RFC 6238; https://github.com/google/google-authenticator/wiki/Key-Uri-Format. */
+/**
+ * What every code app computes with. Source: RFC 6238;
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format.
+ */
 const inEveryApp = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 /** Makes a secret of 160 bits, in base32. Source: RFC 4226, 4. */

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { secondFactors } from "./second-factor-tables.server.ts";
 import { tellFactorChange } from "./tell-factor-change.server.ts";
 
-/** `by` is who removes it. */
+/** A removal. `by` is the person who removes the code app. */
 type Removal = { id: string; email: string; by: string; now: Date };
 
 /** Removes somebody's code app and recovery codes. False when there is none, and then nothing is written. */

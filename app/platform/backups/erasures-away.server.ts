@@ -10,7 +10,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { type BackupBucket, openBackupBucket } from "./backup-bucket.server.ts";
 import { decryptStream, encryptedEnding, encryptFile } from "./encrypted-file.server.ts";
 
-/** Earlier versions put it there. */
+/** The name that earlier versions gave the list. */
 const earlierName = "erasures.json.age";
 
 /** In the bucket of backups. The list only grows: its length names it, so that no file is ever written twice. */

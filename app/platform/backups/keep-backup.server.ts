@@ -29,7 +29,7 @@ type Options = {
   now: Date;
   /** Writes the backup to a path: `makeBackup`. */
   make(path: string): Promise<unknown>;
-  /** Restores it on trial, as `tryRestore` does. */
+  /** Restores the file on trial, as `tryRestore` does. */
   check(path: string): Promise<unknown>;
   bucket?: BackupBucket | undefined;
 };

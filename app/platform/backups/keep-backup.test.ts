@@ -189,7 +189,7 @@ test("the list of erasures comes back from the bucket on a new machine, and keep
   expect(String(await newStore.read("1/source"))).toBe("its own");
   expect(String(await newStore.read("2/source"))).toBe("erasure 2");
   expect(readdirSync(directory).toSorted()).toEqual(["new", "old"]);
-  // Written once more only when it has grown, under another name.
+  // The list is written again only when it has grown, under another name.
   const puts = () => bucket.calls.filter(call => call.startsWith("PUT")).length;
   await putErasuresAway({ store: oldStore, away, shopId, directory });
   expect(puts()).toBe(1);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
 
-/** A shorter one could be guessed by a thief of the file. */
+/** A shorter passphrase could be guessed by a thief of the file. */
 const leastPassphrase = 16;
 
 export const backupVariables = {

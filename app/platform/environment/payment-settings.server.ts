@@ -16,11 +16,11 @@ export type ProviderVariables = {
   name: string;
   /** People know the provider by this name. */
   title: string;
-  /** Where its interface is, without a slash at the end. */
+  /** The address of the provider's interface, without a slash at the end. */
   apiUrl: string;
   /** Tests set this variable to the address of a stand-in. */
   apiUrlVariable: string;
-  /** The variables that hold its keys, each with what it may be. */
+  /** The variables that hold the provider's keys, each with what it may be. */
   keyVariables: Record<string, v.GenericSchema<string | undefined, string | undefined>>;
   /** Returns undefined when the variables lack the keys. */
   keysIn(variables: Variables): ProviderKeys | undefined;
@@ -138,7 +138,7 @@ export function mayGoTo(
   return provider.factsOf(keys).mode === "test" || apiUrl === provider.apiUrl;
 }
 
-/** The shop allows such keys, but the owner may not mean them. */
+/** Keys that the shop allows, but that the owner may not mean. */
 export type KeyDoubt = "test-in-public" | "live-on-loopback";
 
 export function keyDoubt({ mode }: Pick<KeyFacts, "mode">, origin: string): KeyDoubt | undefined {

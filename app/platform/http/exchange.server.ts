@@ -17,7 +17,7 @@ export type Exchange = {
   /** Returns the URL under the shop's own origin. Throws as `readUrl` does. */
   url(): URL;
   address: string;
-  /** `countedAddress` makes it. */
+  /** The client's counted address, of `countedAddress`. */
   client: string;
   reserve: Reserve;
   /** The headers of every answer, as a flat list of names and values. `base` replaces the usual ones. */

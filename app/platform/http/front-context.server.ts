@@ -49,7 +49,7 @@ export type FrontOptions = {
   maxWaiting?: number;
   /** Writes at once, at most half from one client. Separate, because they may wait for a payment provider. */
   maxWrites?: number;
-  /** Requests whose body is arriving, in all and from one client. */
+  /** The most requests whose body is arriving, in all and from one client. */
   maxBodies?: number;
   maxBodiesPerClient?: number;
 };
@@ -95,7 +95,7 @@ export type FrontContext = Pick<
 /** Counted until an answer's size is known. */
 export const usualBytes = 64 * 1024;
 const megabyte = 1024 * 1024;
-/** Lag from which the process makes one page at a time. */
+/** With a lag from this on, the process makes one page at a time. */
 const strainMs = 1_000;
 /** Bytes the network has not taken: in all, and of one client (which may be a whole carrier). */
 const unsentLimits = { maxBytes: 48 * megabyte, maxBytesPerClient: 24 * megabyte };

@@ -121,7 +121,7 @@ function createFirstKeeper(): (...objects: object[]) => void {
   };
 }
 
-/** The message says why and what to do. */
+/** A port that cannot be used. The message says why and what to do. */
 export class PortProblem extends Error {}
 
 function explainRefusal(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {

@@ -10,7 +10,7 @@ export type PageHandle = {
   kept?: { query?: Record<string, QueryFormat> };
   /** Set for a page that shows next to nothing before its script has run. */
   needsScript?: true;
-  /** Whether the service worker keeps it: always, or once it was seen. */
+  /** Whether the service worker keeps the page: always, or once it was seen. */
   offline?: "always" | "seen";
   /** Our own pages may embed it. `mail`: an e-mail with its own styles, inert. */
   framed?: true | "mail";
@@ -34,9 +34,9 @@ export type QueryFormat = "place" | "words" | "many";
 
 export type Upload = {
   maxBytes: number;
-  /** How long all of it may take. */
+  /** The time that the whole upload may take. */
   seconds?: number;
-  /** The sentence for one that is too large. */
+  /** The sentence for an upload that is too large. */
   refusal?: string;
   /**
    * Most at one time, half of them from one client, because they are kept in memory. Pages with the same upload share

@@ -42,7 +42,7 @@ export function createUnsentBytes(
         reserved = bytes;
       };
       return (bytes, { isMade = false } = {}) => {
-        // Nobody reads it any more, and no event will follow.
+        // The answer has no reader any more, and no event will follow.
         if (outgoing.destroyed) return;
         if (!isMade && bytes > reserved && !hasRoom(client, bytes - reserved, portion)) {
           change(0);

@@ -78,7 +78,7 @@ async function own(
   const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error("An address was taken, and is not there.");
   const uid = user.id;
-  // A user from a hosted provider has none yet.
+  // A user from a hosted provider has no password yet.
   await transaction
     .insert(accounts)
     .values({ id: newId(), accountId: uid, providerId, userId: uid, password: hash })

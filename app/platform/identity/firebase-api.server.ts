@@ -21,7 +21,7 @@ type FirebaseAction =
   | "delete";
 
 export type FirebaseApiOptions = {
-  /** Has no slash at its end. */
+  /** The address of the service, without a slash at its end. */
   authUrl: string;
   apiKey: string;
   timeoutMs?: number;

@@ -18,7 +18,7 @@ export async function keepHash(db: Queryable, userId: string, hash: string, at: 
   await endMailedCodesOf(db, "reset", userId);
 }
 
-/** Tells one password from the next, and nothing about either. */
+/** Makes a mark that differs for each password and says nothing about it. */
 export function markOf(hash: string): string {
   return createHash("sha256").update(hash).digest("base64url");
 }

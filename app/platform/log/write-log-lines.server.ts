@@ -69,7 +69,7 @@ class LineBuffer {
   #start = 0;
   #end = 0;
   #dropped = 0;
-  /** The reader has gone, so everything is dropped. */
+  /** True when the reader has gone, so that everything is dropped. */
   #isGone = false;
 
   constructor(fd: number) {

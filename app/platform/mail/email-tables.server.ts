@@ -16,10 +16,10 @@ export const emails = pgTable("emails", {
   attempts: integer("attempts").notNull().default(0),
   runAfter: instant("run_after").notNull(),
   giveUpAt: instant("give_up_at").notNull(),
-  /** The secret in it works until then; null: none. */
+  /** Until when the secret in the e-mail works; null for none. */
   secretUntil: instant("secret_until"),
   lastError: text("last_error"),
-  /** Where mail programs unsubscribe; null for e-mails that cannot be stopped. */
+  /** The address where mail programs unsubscribe; null for e-mails that cannot be stopped. */
   stopAddress: text("stop_address"),
   /** Says where an answer goes. Null means the shop's contact address (`answersToShop`), or else the sender. */
   replyTo: text("reply_to"),

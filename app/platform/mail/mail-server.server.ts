@@ -10,7 +10,7 @@ export type OutgoingEmail = {
   date: Date;
   /** The address where one tap in a mail program unsubscribes. */
   stopAddress?: string | undefined;
-  /** Where an answer goes, if not to the sender. */
+  /** The address for answers, if it is not the sender's. */
   replyTo?: string | undefined;
 };
 

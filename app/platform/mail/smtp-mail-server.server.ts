@@ -40,7 +40,7 @@ export function createSmtpMailServer(
         tls: { rejectUnauthorized: !settings.isLoopback, ...limits.tls },
         requireTLS: Boolean(settings.account) && !settings.isLoopback,
       });
-      // A break between two commands shows at the next one.
+      // A connection that breaks between two commands fails at the next one.
       connection.on("error", () => {});
       let hasBegun = false;
       let surprise: { error: unknown } | undefined;

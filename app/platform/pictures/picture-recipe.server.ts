@@ -30,7 +30,7 @@ export const steps: Variant[][] = [
 /** The file all others are made from. */
 export const sourceName = "source";
 
-/** Every picture's hash includes it. */
+/** A version of the recipe, which is part of every picture's hash. */
 export const recipe = "1";
 
 export const contentTypes: Record<Variant["format"], string> = {
@@ -39,7 +39,7 @@ export const contentTypes: Record<Variant["format"], string> = {
   jpg: "image/jpeg",
 };
 
-/** `640.webp`, also the end of its address. */
+/** Names a file, such as `640.webp`, which is also the end of its address. */
 export function variantFileName({ width, format }: Variant): string {
   return `${width}.${format}`;
 }

@@ -12,13 +12,13 @@ export type PictureStore = {
   has(name: string): Promise<boolean>;
   /** Keeps the file whole or not at all. It is durable when the promise resolves. */
   keep(name: string, bytes: Buffer): Promise<void>;
-  /** A missing one is fine. */
+  /** Removes the file. A missing file is fine. */
   remove(hash: string): Promise<void>;
   /** Returns undefined when the store lets us in, else what to fix. */
   check(): Promise<string | undefined>;
 };
 
-/** The store does not answer as it should: 503, nothing is concluded. */
+/** The store does not answer as it should: the shop answers 503 and concludes nothing. */
 export class PictureStoreOutage extends RequestProblem {
   constructor(cause: unknown) {
     super(503, "We can't load this picture right now. Try again in a moment.");

@@ -36,7 +36,7 @@ export type ShownCart = {
   wantsDelivery: boolean;
 };
 
-/** Keeps in step with other tabs. */
+/** The cart, in step with other tabs. */
 export function useCart(): ShownCart {
   const cart = useSyncExternalStore(store.subscribe, store.read, unread);
   return useMemo(() => {
@@ -85,7 +85,7 @@ export function increaseInCart(id: LineId): void {
   store.update(cart => increaseLine(cart, id));
 }
 
-/** The last piece takes the line with it. */
+/** Takes one piece away. The line goes with its last piece. */
 export function decreaseInCart(id: LineId): void {
   store.update(cart => decreaseLine(cart, id));
 }

@@ -103,12 +103,12 @@ export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" 
   return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
 }
 
-/** The few pieces left, where the shop shows them. */
+/** Returns how many pieces are left when they are few, where the shop shows them. */
 export function lineLeft({ size, sizes }: CartLine): number | undefined {
   return sizes.find(offer => offer.size === size)?.left;
 }
 
-/** Says "One size" for a single letter. */
+/** Returns the line's size, or "One size" for a single letter. */
 export function lineSize({ size, sizes }: CartLine): string {
   return sizeText(size, isOneSize(sizes));
 }

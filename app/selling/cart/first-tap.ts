@@ -24,7 +24,7 @@ export function drainFirstTaps(page: Document = document): FirstTap[] {
   return elsewhere;
 }
 
-/** The next page takes them up. */
+/** Keeps the taps for the next page. */
 export function keepFirstTaps(taps: readonly FirstTap[]): void {
   try {
     sessionStorage.setItem(firstTapsKey, JSON.stringify(taps.map(firstTapName)));

@@ -37,7 +37,7 @@ export function dropSizeQuestions(productId?: string): void {
   if (asked && (!productId || asked.id === productId)) askNext();
 }
 
-/** `useSyncExternalStore` reads it. The server has none. */
+/** A store for `useSyncExternalStore`. It is empty on the server. */
 export const sizeQuestion = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -8,7 +8,7 @@ export type DraftLine = {
   title: string;
   color: string;
   size: string;
-  /** The product has no other size. */
+  /** True when the product has no other size. */
   isOnlySize: boolean;
   imageHash: string | null;
   priceKobo: number;

@@ -65,7 +65,7 @@ async function mayAsk(shop: SettingsWriteContext, request: Request): Promise<boo
   return byAddress === "allowed" && (await countTry(shop, [{ key: "drafts", ...inAll }])) === "allowed";
 }
 
-/** The only size, if there is one. */
+/** Returns the product's only size, if there is one. */
 async function chooseSize(shop: SettingsWriteContext, productId: string) {
   const [product] = await findProductSummaries(shop, [productId]);
   if (!product) return { kind: "unknown-product" } as const;

@@ -15,7 +15,7 @@ type AttemptFacts = {
   checkoutId: string;
   provider: string;
   amountKobo: number;
-  /** Makes the order unless it says otherwise. */
+  /** Why the attempt was made. By default it pays for the order. */
   purpose?: AttemptPurpose;
   payer?: Payer | undefined;
   now: Date;
@@ -29,7 +29,7 @@ export async function addAttempt(transaction: Pick<Transaction, "insert">, facts
   return attempt;
 }
 
-/** The caller writes it. */
+/** Makes an attempt, which the caller writes. */
 export function newAttempt({ now, payer, ...facts }: AttemptFacts): Attempt {
   return {
     currency: "NGN",

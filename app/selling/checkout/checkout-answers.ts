@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Thanks } from "#app/selling/thank-you/thanks.ts";
 
 /** JSON for the checkout's script: times as ISO text, integer kobo. */
-/** Kept as it came: `kept-thanks.ts` checks it before it is shown. */
+/** Read as it came: `kept-thanks.ts` checks it before it is shown. */
 const thanks = v.optional(v.custom<Thanks>(() => true));
 
 const where = { productId: v.string(), size: v.string() };
@@ -26,7 +26,7 @@ const problem = v.variant("kind", [
 
 export type AnsweredProblem = v.InferOutput<typeof problem>;
 
-/** Staff must agree first. `address` leads to its page. */
+/** Staff must agree first. `address` leads to the page of the checkout. */
 const awaitsStaff = v.object({ kind: v.literal("awaits-staff"), address: v.string() });
 
 export const startAnswer = v.variant("kind", [

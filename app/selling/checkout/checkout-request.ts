@@ -9,12 +9,12 @@ import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import type { RequestedLine } from "./order-request.ts";
 
-/** `writeCheckout` takes it. */
+/** What `writeCheckout` needs. */
 export type CheckoutRequest = {
   customerId: string;
   /** A guest's checkout that this one replaces. */
   guestCustomerId?: string | undefined;
-  /** Has one for each product and size. */
+  /** One line for each product and size. */
   lines: RequestedLine[];
   delivery: Delivery;
   way: DeliveryWay;
@@ -26,7 +26,7 @@ export type CheckoutRequest = {
   provider: string;
   /** The reference of an attempt whose popup could not be opened, so that it is not used again. */
   replacing?: string | undefined;
-  /** The owner has allowed it. */
+  /** A way to pay that the owner allows. */
   pay: PayKind;
   paying: PayingSettings;
   account: TransferAccount;

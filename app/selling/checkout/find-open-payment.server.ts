@@ -15,7 +15,7 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
     .where(
       and(
         inArray(checkouts.customerId, customerIds),
-        // Who pays by a link has an attempt of their own.
+        // A payer by a link has an attempt of their own.
         isNull(paymentAttempts.payLinkId),
         inArray(paymentAttempts.state, ["open", "pending"]),
         inArray(paymentAttempts.purpose, ["order", "commitment"]),

@@ -40,7 +40,7 @@ export const orderRequestSchema = v.object({
   shownTotalKobo: v.optional(koboSchema),
 });
 
-/** `quoteCart` reads it. */
+/** What `quoteCart` needs. */
 export const cartDiscountRequest = v.pick(orderRequestSchema, ["lines", "wantsDelivery", "rate", "code"]);
 
 /** A payment link is paid online, at once. */

@@ -17,7 +17,7 @@ export type PlacedOrder =
   | { kind: "done"; reference: string; orderNumber: string; thanks?: Thanks | undefined }
   | PendingPayment
   | { kind: "awaits-staff"; address: string }
-  /** Paid, but the owner must look at it. */
+  /** The order is paid, but the owner must decide something about it. */
   | { kind: "attention"; words: string; reference: string; orderNumber?: string | undefined }
   /** The total differs from the one shown: nothing is opened until the next tap. */
   | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }

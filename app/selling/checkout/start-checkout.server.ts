@@ -42,12 +42,12 @@ export type StartedCheckout =
       /** The whole total, or the part that is paid ahead. */
       payNowKobo: number;
       expiresAt: Date;
-      /** A transfer is on its way: wait for it. */
+      /** True when a transfer is on its way and has to be awaited. */
       isPending: boolean;
       /** Says why the code does not apply. */
       codeSentence?: string | undefined;
     }
-  /** `trackToken` opens its page. */
+  /** The order waits for staff. `trackToken` opens its page. */
   | { kind: "awaits-staff"; trackToken: string }
   /** `payToken` opens the payment link. */
   | { kind: "to-share"; payToken: string }
@@ -69,7 +69,7 @@ type CheckoutStart = {
   rate?: AskedRate | undefined;
   /** When absent, days are not compared. */
   shownDays?: { from: string; to: string } | undefined;
-  /** When absent, it is paid online. */
+  /** The way to pay; online when absent. */
   pay?: PayKind | undefined;
   somebodyElsePays?: { hidesItems: boolean } | undefined;
   agreesToNews?: boolean | undefined;
@@ -125,7 +125,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       const now = shop.now();
       const checkout = await writeCheckout(transaction, wanted, now);
       if (checkout.kind === "problems" || checkout.kind === "new-total") return checkout;
-      // A pending transfer pays it, so it cannot be shared.
+      // A pending transfer pays the checkout, so it cannot be shared.
       const isShared = somebodyElsePays && checkout.kind === "written" && checkout.attempt.state !== "pending";
       const link = isShared ? await shareCheckout(transaction, { checkout, ...somebodyElsePays, now }) : undefined;
       await noteConsent(transaction, { request, settings, now });

@@ -52,7 +52,7 @@ export async function writeCheckout(
   const open = await lockOpenCheckout(transaction, customerId, guestCustomerId ? null : addressHash);
   const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId, addressHash));
   if (ofGuest) await abandon(transaction, ofGuest);
-  // A new one holds nothing.
+  // A new checkout holds nothing.
   const asked = { checkoutId: open?.id ?? newId(), now };
   if (!(await allowsAddress(transaction, { request, addressHash, ...asked }))) {
     return { kind: "problems", problems: [{ kind: "too-many-held" }] };

@@ -12,7 +12,7 @@ import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 
-/** `trackToken` opens its page. */
+/** A checkout that waits for staff. `trackToken` opens its page. */
 export type WaitingCheckout = { kind: "awaits-staff"; checkoutId: string; trackToken: string; expiresAt: Date };
 
 /** Returns undefined when there is none. */
@@ -58,7 +58,7 @@ export async function writeWaiting(
     fingerprint: string;
     products: ProductFacts[];
     addressHash: string | null;
-    /** The new one replaces it. */
+    /** The open checkout that the new one replaces. */
     open: typeof checkouts.$inferSelect | undefined;
     now: Date;
     answers: KnownAnswer[];

@@ -44,7 +44,7 @@ export async function openPayLink(
     const tried = await countTry(shop, [{ key: `wrong pay links from ${clientAddress(request)}`, ...wrongLinks }]);
     return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
   }
-  // First, so that the page shows the result.
+  // The outcome is read first, so that the page shows it.
   const outcome = await findOutcome(shop, found.link, reference);
   return { kind: "found", link: await show(shop, found), outcome };
 }

@@ -11,7 +11,7 @@ export const staffLimits = { ofSize: maxQuantity, ofOrder: maxLines * maxQuantit
 const text = (maxLength: number) => v.fallback(v.pipe(v.string(), v.maxLength(maxLength)), "");
 
 const schema = v.object({
-  /** Made with the form, so sending twice is one order. */
+  /** Made with the form, so that sending it twice makes one order. */
   formId: v.pipe(
     v.string(),
     v.check(id => isUuid(id)),
@@ -72,7 +72,7 @@ function readLines(form: FormData): RequestedLine[] {
     const [productId = "", ...words] = textOf(line).slice(0, 90).split(" ");
     const size = words.join(" ").slice(0, maxSizeLetters);
     const quantity = textOf(pieces[position] ?? null).trim();
-    // An invalid number is asked about; an empty one removes the line.
+    // An invalid number is shown again with a question; an empty one removes the line.
     if (quantity === "0" || quantity === "" || !productId || !size) return [];
     return [{ productId, size, quantity: /^\d{1,3}$/u.test(quantity) ? Number(quantity) : maxQuantity + 1 }];
   });

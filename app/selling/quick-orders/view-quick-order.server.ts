@@ -18,7 +18,7 @@ import { type QuickForm, quickLineKey, staffLimits } from "./quick-form.ts";
 import { readAgreedPrice } from "./read-agreed-price.ts";
 import { type RecalledCustomer, recallCustomer } from "./recall-customer.server.ts";
 
-/** `problem` says why it cannot be sold. */
+/** A line of the form. `problem` says why it cannot be sold. */
 export type QuickLine = {
   key: string;
   productId: string;
@@ -42,7 +42,7 @@ export type QuickView = {
   sums: { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number } | undefined;
   /** Why there are no sums, unless a line says it. */
   noSums: string | undefined;
-  /** Who ordered with this number before, unless taken over already. */
+  /** The customer who ordered with this number before, until the form has their facts. */
   recalled: RecalledCustomer | undefined;
 };
 

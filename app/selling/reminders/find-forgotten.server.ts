@@ -34,10 +34,10 @@ const mayBeWritten = (now: Date) => sql`
   and not exists (select from erasures where lower(erasures.email) = lower(due.email)
     and erasures.done_at is null and erasures.withdrawn_at is null)`;
 
-/** Nobody made a payment link of it. */
+/** True when nobody made a payment link of the checkout. */
 const isTheirOwn = sql`not exists (select from pay_links where pay_links.checkout_id = due.id)`;
 
-/** No money came or may be on its way. */
+/** True when no money came or may be on its way. */
 const hasNoMoney = sql`
   not exists (select from receipts where receipts.checkout_id = due.id)
   and not exists (select from payment_attempts
@@ -57,7 +57,7 @@ const isTheirLast = sql`
     where ${isSamePerson("other")} and other.id <> due.id
       and (other.created_at > due.created_at or other.state in ('open', 'waiting')))`;
 
-/** The owner has no open entry about it. */
+/** True when the owner has no open entry about the checkout. */
 const hasNoQuestion = sql`
   not exists (select from attention_items as open_question
     left join orders as asked_about on asked_about.id = open_question.order_id

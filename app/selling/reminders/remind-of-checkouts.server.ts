@@ -22,7 +22,7 @@ type RemindingShop = MailingContext & { reminderLinks: SignedLinks; stopLinks: S
 const hourMs = 3_600_000;
 /** Nobody is reminded before eight or after eight in Nigeria. */
 const hours = { fromMs: 8 * hourMs, toMs: 20 * hourMs };
-/** Later it may be paid, or bought elsewhere. */
+/** The e-mail is not sent later, when the checkout may be paid, or the items bought elsewhere. */
 const goodForMs = 15 * 60_000;
 
 /** Returns milliseconds, 0 outside the hours. */

@@ -44,7 +44,7 @@ export const thanksSchema = v.object({
   ),
   /** Names way, place and code. */
   delivery: v.fallback(v.array(v.object({ label: v.string(), text: v.string() })), []),
-  /** When it comes, in a short line; "" when not known. */
+  /** When the order comes, in a short line; "" when that is not known. */
   when: v.optional(v.string(), ""),
   /** Which step is mailed, in a sentence; "" for none. */
   mailed: v.optional(v.string(), ""),

@@ -4,9 +4,9 @@ import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 
 type PayKindFacts = {
-  /** Shoppers choose by it. */
+  /** The name by which shoppers choose the way. */
   title: string;
-  /** Says how its checkout becomes an order. */
+  /** How the way's checkout becomes an order. */
   terms: CheckoutTerms;
   /** What the checkout's payment attempt pays, if there is one. */
   purpose: AttemptPurpose;

@@ -9,7 +9,7 @@ import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 export type TrustFacts = {
   delivery?: string;
   returns?: string;
-  /** Present only when it is published. */
+  /** The page about returns, when it is published. */
   returnsPage?: string;
   /** Addresses to call and write to, and the number as people write it. */
   call?: { to: string; shown: string } | undefined;

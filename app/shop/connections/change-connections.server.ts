@@ -119,7 +119,7 @@ export async function setSmtp(
         subject: connectionSubjects.smtp,
         action: "connect",
         ...(before && { before: before.facts }),
-        // What is not kept plain is said in words alone.
+        // Facts that are not kept plain are described in words.
         after: { ...facts, ...(before?.secret && before.secret.password !== change.settings.password && newPassword) },
       },
       told: `Email server connected (${smtpWords(facts)})`,

@@ -181,7 +181,7 @@ async function putAfter(transaction: Transaction, { id, state }: Placed, after: 
   const ids = await idsInOrder(transaction, state);
   const others = ids.filter(one => one !== id);
   const index = after === "first" ? 0 : others.indexOf(after) + 1;
-  // The other place is gone, so this one stays.
+  // The other place is gone, so this one stays where it is.
   if (after !== "first" && index === 0) return false;
   const wanted = others.toSpliced(index, 0, id);
   if (wanted.join() === ids.join()) return false;

@@ -29,7 +29,7 @@ export type DeliveryKindFacts = {
   receiverPaysCarrier: boolean;
   /** True for a kind that is not offered for goods above the owner's limit (`parkGoodsMostKobo`). */
   limitsGoods: boolean;
-  /** The carrier calls, so a mobile number is needed. */
+  /** True when the carrier calls, so that a mobile number is needed. */
   callsReceiver: boolean;
   /** A company must be named on sending; a rider may be. */
   carrier: "company" | "rider" | "none";

@@ -5,7 +5,7 @@ type DeliveryOwnerWords = {
   name: string;
   /** An example of a name that tells two rates apart. */
   exampleLabel: string;
-  /** Beside the rate's fee, if it has one. */
+  /** The hint beside the rate's fee, if it has one. */
   feeHint: string;
   /** The heading of the inputs of the rate's working days. */
   daysLegend: string;

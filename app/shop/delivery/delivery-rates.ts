@@ -31,7 +31,7 @@ export type DeliveryPlace = { id: string; state: StateCode; name: string };
 /** A shop without rates has one, `flatRateId`, for all Nigeria. */
 export type DeliveryTable = { rates: DeliveryRate[]; places: DeliveryPlace[] };
 
-/** When `placeId` is null, it is elsewhere in the state. */
+/** A destination. A null `placeId` means elsewhere in the state. */
 export type Destination = { state: StateCode; placeId: string | null };
 
 /** The rate of owners without rates: the settings' fee. */
@@ -61,7 +61,7 @@ export function matchRates(rates: readonly DeliveryRate[], to: Destination): Del
   return [...narrowest.values()].filter(rate => rate.isOffered).toSorted(inOfferedOrder);
 }
 
-/** Whether it is the unnamed rate of the usual kind. */
+/** True for the unnamed rate of the usual kind. */
 export function isUsualRate({ kind, label }: Pick<DeliveryRate, "kind" | "label">): boolean {
   return kind === usualKind && label === "";
 }

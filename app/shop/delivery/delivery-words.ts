@@ -97,7 +97,7 @@ export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKo
   return listed([way + to, feeText(feeKobo), days && datesText(days), park]);
 }
 
-/** "Ikeja, Lagos 101241"; orders to collect have none. */
+/** Writes "Ikeja, Lagos 101241", "" for orders to collect. */
 export function townOf({ city, region, postalCode }: { city: string; region: string; postalCode: string | null }) {
   return [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
 }

@@ -31,7 +31,7 @@ export function doorTerms(feeKobo: number, days = usualDays): RateTerms {
   return { label: "", isOffered: true, ...money, days, parkPays: null, payOnDelivery: "off", address: "", hours: "" };
 }
 
-/** The owner's lists and the history say so. */
+/** Words for the owner's lists and the history. */
 export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
   off: "no pay on delivery",
   call: "pay on delivery after a call",

@@ -77,7 +77,7 @@ function turned(token: string, scheme: Scheme, { c, h = 0 }: Oklch): Oklch {
   return { ...ours, h: ours.h! + arc * turn };
 }
 
-/** Within what screens show, its lightness kept. */
+/** Writes a colour within what screens show, its lightness kept. */
 function hexOf(color: Oklch): string {
   return formatHex(clampChroma({ ...color, l: Math.min(1, Math.max(0, color.l)) }, "oklch"));
 }

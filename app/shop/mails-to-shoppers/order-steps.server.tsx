@@ -4,7 +4,7 @@ import { Lines, MailLink, type MailRow, Rows } from "#app/shop/message-texts/mai
 import { number, orderButton, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 
-/** The confirmation tells of the placed order. */
+/** Stages with an e-mail of their own. The placed order has the confirmation instead. */
 type MailedStage = Exclude<OrderStage, "placed">;
 
 const items = block("the items, with pictures and amounts", sampleOrder.items, (rows: readonly MailRow[]) => (

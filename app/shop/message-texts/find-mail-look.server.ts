@@ -14,7 +14,7 @@ export type TextsContext = ReadContext & { settings: StartSettings & { origin: s
 export type MailLook = {
   settings: ShopSettings;
   origin: string;
-  /** About returns and contact, as far as the owner has said it. */
+  /** Sentences about returns and contact, as far as the owner has given any. */
   goodToKnow: string[];
   /** Returns the owner's words, else ours. */
   wordsOf(kind: MailKind): MailWords;

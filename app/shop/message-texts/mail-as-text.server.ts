@@ -39,7 +39,7 @@ function textOf(node: ReactNode): string {
   }
 }
 
-/** Knows an address with and without its scheme. */
+/** True for an address, with or without its scheme. */
 function isAddress(text: string, href: string | undefined): boolean {
   return text === href || `https://${text}` === href || `http://${text}` === href;
 }

@@ -41,7 +41,7 @@ export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { tex
   return { text: `${all.filter(Boolean).join("\n\n")}\n`, html: `<!doctype html>${html}` };
 }
 
-/** A greeting alone says nothing. */
+/** Returns the text after its greeting, which says nothing alone. */
 function afterGreeting(text: string): string {
   return text.replace(/^[^\n]{1,80},\n\n/u, "");
 }

@@ -93,7 +93,7 @@ export function isMailKind(name: string): name is MailKind {
   return Object.hasOwn(mailKinds, name);
 }
 
-/** Still has its placeholders. */
+/** Words with their placeholders. */
 export type MailWords = { subject: string; text: string };
 
 type PlaceholdersOf<Kind extends MailKind> = (typeof mailKinds)[Kind]["placeholders"];

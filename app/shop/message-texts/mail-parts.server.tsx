@@ -139,7 +139,7 @@ export function Lines({ title, lines }: { title: string; lines: readonly string[
 
 type LinkProps = { address: string; children: string };
 
-/** An e-mail has one. */
+/** The one button of an e-mail. */
 export function MailButton({ address, children }: LinkProps) {
   const style: CSSProperties = {
     display: "inline-block",

@@ -12,7 +12,7 @@ export type Placeholder =
 
 export type Mail = {
   to: "shopper" | "staff";
-  /** What the owner finds it by, and when it is sent. */
+  /** The title by which the owner finds the e-mail, and when it is sent. */
   title: string;
   when: string;
   /** Whether the owner has switched it on; absent: always sent. */

@@ -1,7 +1,7 @@
 import { Html } from "#app/ui/html.tsx";
 import styles from "./prose.module.css";
 
-/** `renderMarkdown` makes its HTML. */
+/** Shows HTML that `renderMarkdown` made. */
 export function Prose({ html }: { html: string }) {
   return <Html of={html} className={styles.prose} />;
 }

@@ -57,7 +57,7 @@ function levelBelow(above: number[], typed: number): string {
   return `h${above.length + 1}`;
 }
 
-/** Leaves out Markdown's signs, because search engines show it. */
+/** Returns the first words without Markdown's signs, because search engines show them. */
 export function firstWords(text: string): string {
   const tokens = markdown.parse(text, {});
   const at = tokens.findIndex(({ type }) => type === "paragraph_open");

@@ -22,7 +22,7 @@ export function pagePath(page: ShopPage): string {
   return page === "delivery" ? href("/delivery") : href("/pages/:page", { page });
 }
 
-/** A blank such as "[… days]", even when its end is missing. */
+/** Matches a blank such as "[… days]", even when its end is missing. */
 export const blankPattern = /\[(?:…|\.{3})[^[\]\n]{0,200}\]?/gu;
 
 /** Returns each once, as it is written. */

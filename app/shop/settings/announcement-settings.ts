@@ -58,7 +58,7 @@ export const announcementSettings = {
       hint: "Lagos time. Leave empty to show it until you change it.",
     }),
   ),
-  /** Whether kept pages show it: see `noteAnnouncement`. */
+  /** True while kept pages show the announcement; `noteAnnouncement` writes it. */
   announcementRuns: shown(ownNote()),
 };
 

@@ -2,7 +2,7 @@ import { choiceSetting, nairaSetting, numberSetting, shown } from "./setting-kin
 
 /** How staff sign in and refund, and what the shop keeps of customers. */
 export const peopleSettings = {
-  /** Read with each request of staff, see `findSignedIn`. */
+  /** Read with each request of staff. */
   requiresCodes: choiceSetting({
     form: "sign-in",
     label: "Who must use a code app",

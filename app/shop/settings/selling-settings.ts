@@ -119,7 +119,7 @@ export const sellingSettings = {
     hint: "Prices stay the same; receipts show the VAT part. Ask your accountant whether you must register.",
     choices: ["Not registered", "Registered, prices include VAT"],
   }),
-  /** `readPromises` reads it. */
+  /** Promises on the home page, which `readPromises` reads. */
   promises: shown(
     ownSetting({
       form: "online-shop",
@@ -142,7 +142,7 @@ export const sellingSettings = {
       words: "stars ratings feedback ask shoppers customers moderate",
     }),
   ),
-  /** `readSameWords` reads it. */
+  /** Words with the same meaning, which `readSameWords` reads. */
   sameWords: linesSetting({
     form: "online-shop",
     group: "Search synonyms",
@@ -154,7 +154,7 @@ export const sellingSettings = {
     most: maxSameWords,
     typed: ({ typedSameWords }) => typedSameWords,
   }),
-  /** `readPopularSearches` reads it. */
+  /** Searches to suggest, which `readPopularSearches` reads. */
   popularSearches: shown(
     textSetting({
       form: "online-shop",

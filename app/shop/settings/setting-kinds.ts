@@ -45,7 +45,7 @@ export type AskedSetting<Value> = {
   rows?: number;
   /** Labels false and true. */
   choices?: readonly [string, string];
-  /** The search finds it by these words too. */
+  /** Further words by which the search finds the setting. */
   words?: string;
   /** Whether this shop needs it; absent: always. */
   isAsked?(facts: SettingsFacts): boolean;
@@ -70,14 +70,14 @@ export type Setting<Value extends SettingValue = SettingValue> = {
 
 type Facts<Value> = Omit<AskedSetting<Value>, "kind" | "typed" | "said" | "write">;
 
-/** Marks a setting that shoppers' pages read, see `findShownSettings`. */
+/** Marks a setting that shoppers' pages read. */
 export function shown<One extends Setting>(setting: One): One & { isShown: true } {
   return { ...setting, isShown: true };
 }
 
 type TextFacts = Facts<string> & {
   start?: string;
-  /** Names it in sentences, like "the address". */
+  /** The setting's name in sentences, like "the address". */
   what?: string;
   most: number;
   kind?: "text" | "number";
@@ -124,7 +124,7 @@ export function socialSetting({
 const phoneText = v.pipe(v.string(), v.trim(), v.maxLength(40, "Number too long."));
 const noPhone = "Enter a phone number such as 0803 123 4567.";
 
-/** Keeps it as typed, "" for none. */
+/** A number kept as typed, "" for none. */
 export function phoneSetting(facts: Facts<string>): Setting<string> {
   const typed = v.pipe(
     phoneText,
@@ -220,7 +220,7 @@ export function momentSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "datetime-local", need: "optional", typed, write } };
 }
 
-/** The shop itself writes it. */
+/** A note that the shop itself writes. */
 export function ownNote(): Setting<boolean> {
   return { start: false, stored: v.boolean() };
 }

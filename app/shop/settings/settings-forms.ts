@@ -7,7 +7,7 @@ type SettingsForm = {
   /** The name of the page, and the heading of fields that have no group. */
   title: string;
   legend?: SettingWords;
-  /** The search finds it by these words too. */
+  /** Further words by which the search finds the form. */
   words?: string;
   /** Refused unless it is whole and has its starting values (`seen-…`). Else what is missing stays as it is. */
   needsSeen?: true;

@@ -134,7 +134,7 @@ test("a link that is forged, too old or of another kind is refused", async () =>
   expect(await findStockRequest(shop, id)).toBeUndefined();
   await confirmRequest(shop, id);
   expect(await countStockRequests(shop, [product.id])).toEqual([]);
-  // Asked again, it stands at the end of the list.
+  // A second request puts the person at the end of the list.
   await waitFor("bola");
   await ask("ada@example.com");
   await work();

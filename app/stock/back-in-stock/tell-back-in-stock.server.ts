@@ -25,7 +25,7 @@ const ofEachPiece = 3;
 const dayMs = 24 * 3_600_000;
 /** More would lock the pieces for too long. */
 const mostAtOnce = 200;
-/** A late letter about stock is of no use. */
+/** An e-mail about stock is of no use later. */
 const goodForMs = 2 * 3_600_000;
 
 type Wanted = { productId: string; size: string };
@@ -94,7 +94,7 @@ async function tell(transaction: Transaction, shop: TellingShop, { productId, si
 /** No checkout has this id, so every hold counts. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** A clock set back finds them told in the future. */
+/** With a clock that was set back, the e-mail seems to have been sent in the future. */
 async function wasToldToday(transaction: Transaction, { productId, size }: Wanted, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs);
   const isTheirs = and(eq(stockRequests.productId, productId), eq(stockRequests.size, size));
@@ -130,7 +130,7 @@ async function write(
     await writeEmail(transaction, letter, now);
   }
   const ids = requests.map(({ id }) => id);
-  // Kept a day at least, because the next people wait by it.
+  // The request is kept a day at least, because the next people wait by it.
   const until = sql`greatest(${stockRequests.until}, ${new Date(now.getTime() + dayMs).toISOString()}::timestamptz)`;
   await transaction.update(stockRequests).set({ toldAt: now, until }).where(inArray(stockRequests.id, ids));
 }

@@ -125,7 +125,7 @@ test("after an erasure no table or log line mentions the shopper; sums, pieces a
   // A second tab or a second click finds nothing.
   expect(await look(cookie)).toEqual({ kind: "stranger" });
   expect(await send({ intent: "delete", password }, cookie)).toMatchObject({ to: "/account/data" });
-  // The list outside the database has it once, and tells nobody's name.
+  // The list outside the database has the person once, and no name.
   const entries = await shop.erasureList.read();
   expect(entries.at(-1)).toMatchObject({ hashes: [shop.erasureList.hashOf(email)] });
   expect(tracesIn(JSON.stringify(entries))).toEqual([]);

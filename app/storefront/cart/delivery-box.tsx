@@ -63,7 +63,7 @@ export function DeliveryFee({
   return <Price className={className} amountKobo={feeKobo} />;
 }
 
-/** Says when it arrives and how much more makes it free. */
+/** Says when the rate arrives and how much more makes it free. */
 function RateNote({ choice: { rate, isAsked }, goodsKobo, at }: FeeProps & { at: OrderedAt }) {
   const missingKobo = rate ? missingForFree(rate, goodsKobo) : 0;
   const arrives = rate && !isAsked ? arrivesText(rate, at) : undefined;

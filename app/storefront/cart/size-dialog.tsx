@@ -18,7 +18,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./size-dialog.module.css";
 
-/** The whole page has one sheet. */
+/** The one sheet of the whole page. */
 export function SizeDialog() {
   const product = useSyncExternalStore(sizeQuestion.subscribe, sizeQuestion.read, sizeQuestion.onServer);
   return (
@@ -93,7 +93,7 @@ const sheetSchema = v.object({
 type Sheet = v.InferOutput<typeof sheetSchema>;
 const unknown: Sheet = { left: {} };
 
-/** Unknown until it is there, and without a connection. */
+/** Undefined until the sheet has come, and without a connection. */
 function useSizeSheet(productId: string): Sheet {
   const [sheet, setSheet] = useState(unknown);
   useEffect(() => {

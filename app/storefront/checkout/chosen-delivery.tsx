@@ -9,7 +9,7 @@ import styles from "./chosen-delivery.module.css";
 
 type ChosenDeliveryProps = { delivery: CheckoutDelivery };
 
-/** Shown beside the pay button, where nobody overlooks it. */
+/** Shows the delivery beside the pay button, where nobody overlooks it. */
 export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   const { wantsDelivery, sums, words, missing, collectAddress } = delivery;
   if (missing) {

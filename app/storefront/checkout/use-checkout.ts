@@ -197,7 +197,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     loadPopup: () => loadPopup(provider),
     lines: cartRequestLines,
     onOrder(lines) {
-      // Begun in another browser, whose cart is not this one.
+      // The order was begun in another browser, whose cart is not this one.
       if (lines) removeBought(lines);
       keepCode("");
       clear();

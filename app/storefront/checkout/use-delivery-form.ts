@@ -57,7 +57,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
     setProblems({});
   }
 
-  /** When `isQuiet`, it says nothing about empty fields. */
+  /** With `isQuiet`, says nothing about empty fields. */
   function checkField(field: string, { isQuiet = false } = {}): void {
     if (!isDeliveryField(field) || (isQuiet && !inputOf(form.current, field)?.value)) return;
     const parsed = readForm(form.current, way);

@@ -5,21 +5,21 @@ import type { Category } from "#app/catalog/categories/category.ts";
 export type ShopFacts = {
   shopName: string;
   categories: Category[];
-  /** `renderSocialLinks` makes it. */
+  /** HTML of `renderSocialLinks`. */
   socialLinks?: string;
-  /** `renderImprint` makes it. */
+  /** HTML of `renderImprint`. */
   imprint?: string;
   /** Set while nothing is for sale yet. */
   opensSoon?: true;
-  /** `renderMenu` makes it. */
+  /** HTML of `renderMenu`. */
   menu?: string;
   /** Collections that are listed and running now; absent without any. */
   collections?: { slug: string; title: string }[];
-  /** Guests follow an order by its link. */
+  /** True when guests may order, and follow an order by its link. */
   guestsMayOrder?: boolean;
   /** The shop's address where the owner takes orders by chat; pages then offer chat and sharing. */
   chatOrigin?: string;
-  /** Whether there is a page about delivery to link to. */
+  /** True when there is a page about delivery to link to. */
   hasRates?: boolean;
   /** The shop's published pages except delivery; absent without any. */
   pages?: { path: string; title: string }[];
@@ -31,7 +31,7 @@ export type ShopFacts = {
   trust?: string;
 };
 
-/** A list of products says so. */
+/** The sentence in place of a list of products. */
 export const opensSoonWords = "We open soon and are getting our first products ready. Come back soon.";
 
 export const noFacts: ShopFacts = { shopName: "", categories: [] };

@@ -82,7 +82,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
   );
 }
 
-/** What happens now, when it comes, and how they hear of it. */
+/** Says what happens now, when the order comes, and how the shopper hears of it. */
 function Next({ thanks: { when, mailed, email, trackToken } }: { thanks: KeptThanks }) {
   const writesMail = useWritesMail();
   const hears = writesMail

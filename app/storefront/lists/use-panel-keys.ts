@@ -34,7 +34,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, query: string
   }, [panel]);
 }
 
-/** What removes the focused button calls it. */
+/** Call it when the focused button is removed. */
 export function focusBox(): void {
   document.querySelector<HTMLElement>("#search")?.focus();
 }

@@ -20,7 +20,7 @@ type AccountPageProps = {
   /** Asks for orders older than this one. */
   older: string | undefined;
   isFirstPage: boolean;
-  /** Orders without an account may be theirs too. */
+  /** True when orders without an account may be theirs too. */
   guestsMayOrder: boolean;
 };
 

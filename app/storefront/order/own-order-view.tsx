@@ -10,7 +10,7 @@ import { RefundLines } from "./refund-lines.tsx";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import styles from "./account-view.module.css";
 
-/** Shows it as it was sold and paid. */
+/** Shows the order as it was sold and paid. */
 export function OwnOrderView({ order }: { order: OwnOrder }) {
   usePrintOnArrival();
   return (

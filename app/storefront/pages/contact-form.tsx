@@ -47,7 +47,7 @@ export function ContactForm({ answer }: { answer: ContactResult | undefined }) {
 
   return (
     <Form ref={form} method="post" action={href("/contact")} className="stack gap-6" noValidate onSubmit={onSubmit}>
-      {/* First, so that it is visible after a full page load too. */}
+      {/* The sentence comes first, so that it is visible after a full page load too. */}
       {answer?.ok === false && answer.why && !isSending && (
         <p ref={unsent} role="alert" tabIndex={-1} className="bad">
           {reasons[answer.why]}

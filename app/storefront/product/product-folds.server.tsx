@@ -45,7 +45,7 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   forWhom: { label: "For", show: ({ forWhom }) => forWhom },
 };
 
-/** What is in the list of a product's facts. */
+/** Renders the list of a product's facts. */
 export function renderFacts(product: Product): string {
   const shownFacts = Object.values(facts).map(({ label, show }) => ({ label, shown: show(product) }));
   return renderHtml(

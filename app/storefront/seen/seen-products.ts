@@ -3,7 +3,7 @@ import { createBrowserStore } from "#app/lib/browser-store.ts";
 
 const kept = 8;
 
-/** Ids, the last one first; `RecentlySeen` writes the first of all. */
+/** Ids of products, the latest first. `RecentlySeen` writes the very first. */
 const store = createBrowserStore<readonly string[]>({
   keys: ["seen"],
   parse: ([text]) => text?.match(/[\da-f-]{36}/gu)?.slice(0, kept) ?? [],

@@ -6,7 +6,7 @@ export function ShopMark({ name, isOnPaper = false }: { name: string; isOnPaper?
   const { logo, logoDark } = usePageLook() ?? {};
   if (!logo) return name;
   const hasTwo = logoDark && !isOnPaper;
-  // The one that is not shown is not fetched.
+  // The logo that is not shown is not fetched.
   const loading = hasTwo ? "lazy" : undefined;
   return (
     <>

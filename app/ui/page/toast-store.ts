@@ -34,7 +34,7 @@ export function dismissToast(id: number): void {
   replace(toasts.filter(toast => toast.id !== id));
 }
 
-/** `useSyncExternalStore` reads it. The server has none. */
+/** A store for `useSyncExternalStore`. It is empty on the server. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
