@@ -6,7 +6,7 @@ import type { BrowserName, Identifier, SupportStatement } from "@mdn/browser-com
  */
 export const browserFloor = { chrome: "99", safari: "15.4", safari_ios: "15.4", firefox: "128" } as const;
 
-/** For the build, which rewrites newer syntax of scripts and style sheets. */
+/** Targets of the build, which rewrites newer syntax of scripts and style sheets. */
 export const buildTargets = [
   `chrome${browserFloor.chrome}`,
   `safari${browserFloor.safari}`,

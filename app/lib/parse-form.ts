@@ -60,7 +60,7 @@ function ofEmpty(schema: Reads<unknown>, name: string): string {
 
 const fillIn = "Fill this in.";
 
-/** For people: a schema without a sentence of its own would answer in the parser's words, which name types and keys. */
+/** Makes a sentence for people. A schema without one would answer in the parser's words, which name types and keys. */
 export function sentenceOf(issue: Told): string {
   return hasOwnWords(issue) ? issue.message : fillIn;
 }

@@ -20,7 +20,7 @@ type PictureProps = {
   isNext?: boolean;
   /** May be wider than the widest AVIF (640 px): large screens get WebP. */
   isLarge?: boolean;
-  /** At most 5 rem wide: the preview suffices, at a quarter of the smallest AVIF's bytes. */
+  /** True for a picture of at most 5 rem: the preview suffices, at a quarter of the smallest AVIF's bytes. */
   isSmall?: boolean;
   /** Lite pages load it in full at a tap. Not within a link. */
   isShowable?: boolean;

@@ -18,7 +18,7 @@ test("lite pictures are chosen in the footer, are small, and every tap still wor
   await expect(page.getByRole("button", { name: "Data saver", pressed: true })).toBeVisible();
   await expect(page).toHaveURL(everything);
 
-  // As on a first visit: nothing is stored on this device.
+  // Makes a first visit: nothing is stored on this device.
   await page.evaluate(() => localStorage.clear());
   const fetched = watchFetches(page);
   await page.goto(everything);

@@ -101,7 +101,7 @@ export function disagreements(chosen: Said, said: Places): string[] {
   });
 }
 
-/** For facts known only after ordering: the most frequent value. */
+/** Returns the most frequent value of facts known only after ordering. */
 function learntFrom(said: Places): Said {
   const entries = learnt.map(fact => {
     const values = Object.values(said).flatMap(saying => saying[fact] ?? []);

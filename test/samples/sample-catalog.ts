@@ -7,7 +7,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
-  /** By size, smallest first; default: ten pieces of M. `null`: not counted. */
+  /** Pieces by size, smallest first; by default ten pieces of M. `null`: not counted. */
   quantities?: Readonly<Record<string, number | null | undefined>>;
   /** These sizes have their own price. */
   sizePrices?: Readonly<Record<string, number>>;

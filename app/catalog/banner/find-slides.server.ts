@@ -15,7 +15,7 @@ import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { allProducts, type ShownSlide, type Slide, type SlideLink } from "./banner-slide.ts";
 import { bannerSlides } from "./banner-tables.server.ts";
 
-/** For the home page: in the owner's order, without those that lead nowhere now. One query. */
+/** Lists slides for the home page in the owner's order, without those that lead nowhere now. One query. */
 export async function listShownSlides({ db, now }: DatedReadContext): Promise<ShownSlide[]> {
   const at = now();
   const isRunning = and(

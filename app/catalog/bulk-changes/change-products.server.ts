@@ -10,7 +10,7 @@ export const mostChanged = 100;
 /** `version` is the one the page showed. */
 export type ChangedItem = { id: string; version: number; set: ProductValues };
 
-/** Changed since the page was made, gone, or against a rule. */
+/** Why a product was not changed: it changed since the page was made, is gone, or a rule forbids it. */
 type ChangeProblem = { id: string; why: "changed" | "missing" | (string & {}) };
 
 /** `changed`: the new versions. With `refused` nothing was written. */

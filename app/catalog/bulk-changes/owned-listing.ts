@@ -1,7 +1,7 @@
 /** A size without a level of its own is low at this many pieces. */
 export const lowPieces = 2;
 
-/** In the shop, hidden ones too, or some of them; or those in the archive. */
+/** Choices of the owner's list: products in the shop, some of them, or the archive. */
 export const shownChoices = ["", "in stock", "sold out", "low", "hidden", "archived"] as const;
 
 export const productSorts = ["newest", "title", "price", "pieces"] as const;

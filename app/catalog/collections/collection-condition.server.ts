@@ -7,7 +7,7 @@ import { collectionProducts, collections } from "./collection-tables.server.ts";
 
 type Ruled = Pick<Collection, "id" | "rule" | "categoryId" | "colorFamily" | "newDays">;
 
-/** For a query on products that excludes archived ones. */
+/** A condition for a query on products that excludes archived ones. */
 export function isInCollection(collection: Ruled, now: Date): SQL {
   const { id, rule, categoryId, colorFamily, newDays } = collection;
   const chosen = sql`${products.id} in (select ${collectionProducts.productId} from ${collectionProducts} where ${collectionProducts.collectionId} = ${id})`;

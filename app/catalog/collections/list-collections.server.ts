@@ -27,7 +27,7 @@ export async function listShownCollections({ db, now }: DatedReadContext, limit 
     .limit(limit);
 }
 
-/** Lists all of them, because search engines read it. */
+/** Lists all collections, because search engines read the list. */
 export async function listCollectionLinks(context: DatedReadContext): Promise<CollectionLink[]> {
   const shown = await listShownCollections(context, mostListed);
   return shown.map(({ slug, title }) => ({ slug, title }));

@@ -18,5 +18,5 @@ export function colorName(color: string): string {
   return together.test(name) ? (name.match(each) ?? [name]).join(" ") : text;
 }
 
-/** Shown for a product in several colours. */
+/** The word for a product in several colours. */
 export const manyColors = "multicolour";

@@ -28,7 +28,7 @@ export async function findPresent(db: Queryable, handles: string[]): Promise<Map
 const hasHandle = (handles: string[]) =>
   or(inArray(products.handle, handles), inArray(sql`lower(${products.code})`, handles));
 
-/** By code in small letters: the handle of the product that has the code, or is called so in files. */
+/** Finds taken codes, in small letters, with the handle of the product that has the code or is called so in files. */
 export async function findTakenCodes(db: Queryable, codes: string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await db.select({ code: products.code, handle: fileHandle }).from(products).where(hasHandle(codes));

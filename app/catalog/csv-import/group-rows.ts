@@ -38,7 +38,7 @@ export function groupRows(rows: FileRow[]): FilePart {
   return { products, problems };
 }
 
-/** By line: where its product begins. A line that belongs to none is left out. */
+/** Finds the line where each line's product begins. A line that belongs to none is left out. */
 export function firstLines(rows: FileRow[]): Map<number, number> {
   const { groups } = groupsOf(rows);
   return new Map([...groups.values()].flatMap(group => group.map(({ line }) => [line, group[0]!.line] as const)));
@@ -142,7 +142,7 @@ export function valueOf(group: FileRow[], column: ReadColumn): string | undefine
   return filled?.cells[column];
 }
 
-/** Cut only where too long for any product, so that the plan reports it. */
+/** Cuts a text only where it is too long for any product, so that the plan reports it. */
 function textsOf(group: FileRow[], problems: FileProblem[]) {
   const short = (column: ReadColumn) => valueOf(group, column)?.slice(0, 500);
   const html = valueOf(group, "description");

@@ -11,7 +11,7 @@ export const regularPrice = sql<number>`coalesce(${products.regularKobo}, ${prod
   products.priceKobo,
 );
 
-/** Finds a running or planned one; returns undefined for none. */
+/** Finds a running or planned sale; returns undefined for none. */
 export async function findSale({ db }: ReadContext, id: string): Promise<ProductSale | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db

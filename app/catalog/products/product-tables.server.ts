@@ -41,7 +41,7 @@ export const products = pgTable("products", {
   /** Triggers on the sizes write this column. */
   offeredSizes: text("offered_sizes").array().notNull().default([]),
   availableSizes: text("available_sizes").array().notNull().default([]),
-  /** By the same triggers, of available sizes, or of all: the lowest own price, and whether all have one. */
+  /** Triggers write both: the lowest own price of available sizes, or of all, and whether all sizes have one. */
   lowestSizeKobo: kobo("lowest_size_kobo"),
   isPricedBySize: boolean("is_priced_by_size").notNull().default(false),
   /** The lowest price of the offered sizes, which lists show and sort by. */

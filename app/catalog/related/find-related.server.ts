@@ -12,8 +12,8 @@ const maxRelated = 4;
 const lookedAt = 12;
 
 /**
- * At most four products: the owner's choice, bought together, newest of the category; available ones first. Source:
- * app/catalog/README.md#related-products.
+ * Finds at most four products: the owner's choice, bought together, newest of the category; available ones first.
+ * Source: app/catalog/README.md#related-products.
  */
 export async function findRelated(
   context: ReadContext,

@@ -105,7 +105,7 @@ export function factKeys(word: string): string | undefined {
   return keys.length > 0 ? anyOf(keys) : undefined;
 }
 
-/** Cut like the database's `words_in`, without stop words. */
+/** Cuts a search into words like the database's `words_in`, without stop words. */
 function queryWords(wanted: string): string[] {
   const parts = wanted.replaceAll(/['’]s(?![\p{L}\p{N}])/gu, "").split(/\s+/u);
   const telling = parts.filter(part => !joiningWords.has(part));

@@ -27,7 +27,7 @@ export async function findChartFor({ db }: ReadContext, { kind, id }: ChartTarge
   return await findWhere(db, eq(kind === "product" ? sizeCharts.productId : sizeCharts.categoryId, id));
 }
 
-/** Lists them by name. */
+/** Lists charts by name. */
 export async function listCharts({ db }: ReadContext): Promise<(ChartTarget & { name: string })[]> {
   const rows = await db
     .select({

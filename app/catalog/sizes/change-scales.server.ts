@@ -27,7 +27,7 @@ export async function createScale(
   });
 }
 
-/** Under `lockForChange`, with its audit; returns the id. The name must be free. */
+/** Writes a scale with its audit, under `lockForChange`, and returns its id. The name must be free. */
 export async function insertScale(
   transaction: Transaction,
   { actor, scale, now }: { actor: string; scale: ScaleFacts; now: Date },

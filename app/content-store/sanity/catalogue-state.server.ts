@@ -40,7 +40,7 @@ export async function readCategoryState(db: Queryable, productIds: string[]): Pr
   };
 }
 
-/** Lists archived ones too. */
+/** Lists ids of products, archived ones too. */
 export async function listProductIds(db: Queryable, categoryId: string): Promise<string[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.categoryId, categoryId));
   return rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ export type Change<Outcome extends { kind: string }> = {
   look(db: Queryable): Promise<CatalogueState>;
   /** Makes the change in our tables. */
   work(own: WriteContext): Promise<Outcome>;
-  /** Whether to try again on top of a change to other fields there, which stays. */
+  /** True to try again when other fields changed in the store. Those changes stay. */
   mayMerge?: boolean;
 };
 

@@ -21,7 +21,7 @@ export type StoreOutage = {
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
 
-/** Knows whether the store works at all, whatever it says about one document. */
+/** Remembers whether the store works at all, whatever it answered about one document. */
 export function createStoreOutage({ log, now }: { log: Pick<Log, "warn">; now(): Date }): StoreOutage {
   let outage: Outage | undefined;
 

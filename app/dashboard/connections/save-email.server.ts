@@ -48,7 +48,7 @@ export async function saveEmail({ request, form, context }: Posted) {
 
 const testedLabel = { purpose: "tested email server", name: "" };
 
-/** Of exactly these values; as a digest, because the page must not have the password. */
+/** Describes exactly these values as a digest, because the page must not have the password. */
 function testedWords(settings: SmtpConnection, kind: string): string {
   const names = Object.keys(settings).toSorted() as (keyof SmtpConnection)[];
   const values = JSON.stringify(names.map(name => settings[name]));

@@ -9,7 +9,7 @@ export type PlaceFormAnswer = FormRefusal<MessageKey> & { stored?: string };
 
 type PlaceFormProps = {
   place: DeliveryPlace;
-  /** Lists those of its state, in order. */
+  /** The other places of the same state, in order. */
   others: DeliveryPlace[];
   /** The id of the place before it, or "first". */
   after: string;

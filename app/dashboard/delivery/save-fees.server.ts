@@ -27,7 +27,7 @@ export async function saveFees({ form, context }: Posted, state: StateCode | nul
 
 const prefix = "fee-";
 
-/** By place or state, in kobo, null for an empty field. Problems come back as sentences by field name. */
+/** Reads fees by place or state, in kobo, null for an empty field. Problems are sentences by field name. */
 function parseDoorFees(form: FormData): FormResult<{ fees: DoorFees; seen: DoorFees; left: string[] }> {
   const fees: DoorFees = {};
   const seen: DoorFees = {};

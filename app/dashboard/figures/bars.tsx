@@ -9,7 +9,9 @@ type BarsProps = {
   width: number;
   height: number;
   className: string | undefined;
-  /** For screen readers. Without it the drawing is hidden from them, because nearby text says the same. */
+  /**
+   * A description for screen readers. Without it the drawing is hidden from them, because nearby text says the same.
+   */
   label?: string;
   /** The zero line is at this height. */
   groundY?: number;

@@ -52,7 +52,7 @@ export function keepTyped(failure: MessageKey) {
 /** A refusal, with the `intent` of the form that was refused, on a page with several. */
 type Failed = FormRefusal<MessageKey> & { intent?: string | undefined };
 
-/** Only of a form that says its action's name, and brings no file, which would be copied. */
+/** Reads the intent of a form that names its action and brings no file, which would be copied. */
 async function intentOf(request: Request): Promise<string | undefined> {
   if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return undefined;
   const intent = (await request.clone().formData()).get(intentField);

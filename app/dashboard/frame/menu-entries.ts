@@ -110,8 +110,8 @@ const settingsLinks: MenuLink[] = [
 ];
 
 /**
- * In the order shown. The first group is the bar of small screens too. A list of customers belongs after "Messages".
- * Source: docs/spec-notes.md#dashboard for the words.
+ * Groups of the menu in the order shown. The first is the bar of small screens too. A list of customers belongs after
+ * "Messages". Source: docs/spec-notes.md#dashboard for the words.
  */
 export const menuGroups: MenuEntry[][] = [
   [

@@ -13,7 +13,7 @@ type OrderResultsProps = {
   orders: OrderSummary[];
   /** True when a further page has more. */
   hasMore: boolean;
-  /** From a hosted content store; undefined without one. */
+  /** Orders of a hosted content store; undefined without one. */
   inStore: { orders: StoreOrderSummary[]; hasMore: boolean } | undefined;
   asking: Partial<OrderAsking>;
   /** Leads back to the list as it was asked. */

@@ -13,7 +13,7 @@ import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** Not fields of the product: a content store does not hold them. */
+/** What is no field of the product, because a content store does not hold it. */
 export type ProductExtras = {
   sale: ProductSale | undefined;
   /** Products that are the same garment in other colours. */

@@ -71,7 +71,7 @@ function movedTo(before: PictureEntry[], key: string, other: string): PictureEnt
 
 let keys = 0;
 
-/** Not a UUID: `crypto.randomUUID` is missing on plain HTTP, as on the owner's own network. */
+/** Makes a key that is no UUID: `crypto.randomUUID` is missing on plain HTTP, as on the owner's own network. */
 function newKey(): string {
   keys += 1;
   return `added ${keys}`;

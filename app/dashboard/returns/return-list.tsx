@@ -45,7 +45,7 @@ export function ReturnList({ returns }: { returns: ListedReturn[] }) {
   );
 }
 
-/** For example "2 × Ankara wrap dress, size M → size L". */
+/** Writes, for example, "2 × Ankara wrap dress, size M → size L". */
 export function pieceText(piece: ListedReturn["pieces"][number]): string {
   const { count, title, size, isOnlySize, newSize } = piece;
   return `${count} × ${title}, ${sizeWords(size, isOnlySize)}${newSize === null ? "" : ` → ${sizeWords(newSize, isOnlySize && newSize === size)}`}`;

@@ -3,7 +3,7 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { CopyText } from "#app/ui/copy-text.tsx";
 import styles from "./code-app.module.css";
 
-/** Shown once. The file is a link, so that it works without script. */
+/** Shows the codes once. The file is a link, so that it works without script. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
   const text = `Recovery codes. Each one works once in place of a code from your app.\n\n${codes.join("\n")}\n`;
   return (

@@ -32,7 +32,7 @@ export async function closeAttention(
   return true;
 }
 
-/** By a payment's reference, or a refund's or dispute's subject; of one kind or all. */
+/** Entries about a payment's reference, or a refund's or dispute's subject; of one kind or all. */
 type About =
   | { reference: string; kind: AttentionKind; subjects?: readonly string[] }
   | { subjects: readonly [string]; reference?: undefined; kind?: undefined };

@@ -26,7 +26,7 @@ export type KindFacts = {
   text: ShopTextKind | undefined;
 };
 
-/** Shown in place of the order when money came without one. */
+/** Facts of kinds that are shown in place of the order when money came without one. */
 export const insteadOfOrder = {
   about: "payment",
   isOutcome: true,

@@ -13,7 +13,7 @@ import { attentionItems } from "./attention-tables.server.ts";
 const newestFirst = sortedByTime(attentionItems.createdAt, attentionItems.id);
 
 /**
- * Open entries, or with `state` "closed" resolved ones, newest first; `next` is for `after`, and an unknown place
+ * Lists open entries, or with `state` "closed" resolved ones, newest first; `next` is for `after`, and an unknown place
  * starts at the beginning. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function listAttention(

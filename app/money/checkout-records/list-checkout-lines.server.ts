@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { checkoutLines } from "./checkout-tables.server.ts";
 
-/** Lists them as the shopper saw them. */
+/** Lists the lines of a checkout as the shopper saw them. */
 export async function listCheckoutLines(db: Queryable, checkoutId: string) {
   return await db
     .select({

@@ -9,8 +9,8 @@ const isMoney = sql`receipts.source <> 'exchange'`;
 export const isPracticeReceipt = sql`(receipts.source = 'provider' and receipts.recorded_by = 'practice')`;
 
 /**
- * As rows of `daily_figures`: what came on each day by way, and the parts of it that paid for no order's total: more
- * than the total, for a replacement, or without an order.
+ * Counts, as rows of `daily_figures`, what came on each day by way, and the parts of it that paid for no order's total:
+ * more than the total, for a replacement, or without an order.
  */
 export function countReceived(day: SQL, isIn: SQL): SQL {
   return sql`

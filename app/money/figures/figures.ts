@@ -12,7 +12,10 @@ export type Totals = Received & {
   /** Received beside the totals of orders: more than the total, for exchanges, and for no order. */
   beside: { overpaidKobo: number; exchangeKobo: number; noOrderKobo: number };
   orders: number;
-  /** Of them refused, returned or cancelled; neither their value nor their items are in `averageKobo` and `pieces`. */
+  /**
+   * Orders that were refused, returned or cancelled. Neither their value nor their items are in `averageKobo` and
+   * `pieces`.
+   */
   failedOrders: number;
   valueKobo: number;
   /** The average of an order, 0 without orders. */

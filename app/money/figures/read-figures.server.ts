@@ -42,7 +42,9 @@ export function figuresIn({ range, written }: FiguresRange): SQL {
 /** Sums of figures, in a query that groups by what else it selects. */
 export const sumsOfFigures = sql`sum(count)::int as count, sum(pieces)::int as pieces, sum(amount_kobo)::bigint as amount`;
 
-/** By arrival, counted now: a refund may fail weeks later, and there are few. Exchanges moved no money. */
+/**
+ * Reads refunds by arrival, counted now: a refund may fail weeks later, and there are few. Exchanges moved no money.
+ */
 export async function readRefunds(db: Queryable, { range, isPractice }: FiguresRange): Promise<Row[]> {
   const { from } = lagosDayRange(range.from);
   const { to } = lagosDayRange(range.to);

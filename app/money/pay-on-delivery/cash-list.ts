@@ -12,7 +12,7 @@ export type CashOrder = {
   dueKobo: number;
 };
 
-/** By day, earliest first; `count` and `dueKobo` of all orders. `today`: received. `next`: for `after`. */
+/** Orders by day, earliest first; `count` and `dueKobo` are of all orders. `today`: received. `next`: for `after`. */
 export type CashList = {
   days: { day: string; orders: CashOrder[]; dueKobo: number }[];
   count: number;

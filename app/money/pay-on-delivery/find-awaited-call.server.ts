@@ -7,8 +7,8 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 
 /**
- * By the secret of its page; undefined for an unknown one, and once it is an order. Name, phone, e-mail and street
- * never reach the page. Three queries.
+ * Finds a call by the secret of its page; undefined for an unknown one, and once it is an order. Name, phone, e-mail
+ * and street never reach the page. Three queries.
  */
 export async function findAwaitedCall({ db }: { db: Database }, trackToken: string): Promise<AwaitedCall | undefined> {
   const [checkout] = await db

@@ -58,7 +58,7 @@ export async function settleDueTransfers({ db, now }: WriteContext): Promise<voi
     .where(and(eq(practiceTransactions.status, "pending"), lte(practiceTransactions.settlesAt, now())));
 }
 
-/** Lists those whose webhook nobody has taken yet. */
+/** Lists practice payments whose webhook nobody has taken yet. */
 export function listUnannounced({ db }: ReadContext): Promise<PracticeTransaction[]> {
   return db
     .select()

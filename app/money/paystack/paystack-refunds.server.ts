@@ -12,7 +12,7 @@ import type { PaystackApi } from "./paystack-api.server.ts";
 const perPage = 100;
 const maxPages = 100;
 
-/** Lists them by Paystack's id, the oldest first. */
+/** Lists refunds by Paystack's id, the oldest first. */
 export async function listPaystackRefunds(
   api: PaystackApi,
   { id, reference }: { id: string; reference: string },

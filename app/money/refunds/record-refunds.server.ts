@@ -41,7 +41,7 @@ export async function recordRefunds(
   return areRecorded;
 }
 
-/** Once per sum: a refund at the provider's site does not know of one by hand. */
+/** Raises an entry once per sum, because a refund at the provider's site is made without those by hand. */
 async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, reference: string): Promise<void> {
   const payment = await findRefundable({ db: transaction, payments }, reference);
   if (!payment || payment.refundedKobo <= payment.paidKobo) return;

@@ -3,7 +3,9 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 
 export const callToMakeKind = "call-to-make";
 
-/** Once per checkout, to shopper and owner. `network`: hash of the address; null where money has come. */
+/**
+ * Announces a call to shopper and owner, once per checkout. `network`: hash of the address; null where money has come.
+ */
 export async function announceCall(
   transaction: Transaction,
   { checkoutId, network, now }: { checkoutId: string; network: string | null; now: Date },

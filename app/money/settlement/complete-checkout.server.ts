@@ -38,8 +38,8 @@ export async function completeCheckout(shop: Asking, reference: string): Promise
 }
 
 /**
- * For browsers: concurrent calls for an attempt share one question; `mayAsk` is called once for it. Throws
- * `PaymentsUnavailable`. `attempt`: just read.
+ * Confirms a payment for browsers: concurrent calls for an attempt share one question, and `mayAsk` is called once for
+ * it. Throws `PaymentsUnavailable`. `attempt`: just read.
  */
 export function confirmPayment(
   shop: Asking,

@@ -9,8 +9,8 @@ import type { ToldTransfer } from "./transfer.ts";
 import { transfers } from "./transfer-tables.server.ts";
 
 /**
- * By its page's address; undefined for an unknown one. Name, phone, e-mail and street never reach the page. Three
- * queries.
+ * Finds a transfer by its page's address; undefined for an unknown one. Name, phone, e-mail and street never reach the
+ * page. Three queries.
  */
 export async function findToldTransfer(
   { db }: { db: Database },

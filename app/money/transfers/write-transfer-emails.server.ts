@@ -83,7 +83,7 @@ export function transferEffects(shop: StaffMailingContext): OutboxEffects {
 
 type Found = { fullName: string; email: string };
 
-/** Finds it with the shopper's account and code. */
+/** Finds the transfer with the shopper's account and code. */
 async function find(db: Database, { payload }: OutboxWork) {
   const { checkoutId } = v.parse(aboutCheckout, payload);
   const [found] = await db

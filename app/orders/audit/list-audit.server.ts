@@ -27,8 +27,8 @@ const facts = v.record(v.string(), v.unknown());
 const byTime = sortedByTime(auditEvents.at, auditEvents.id);
 
 /**
- * Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. Source:
- * docs/spec-notes.md, Added (the dashboard).
+ * Lists changes, newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest.
+ * Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function listAudit(
   { db }: { db: Database },

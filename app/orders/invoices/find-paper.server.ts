@@ -21,8 +21,8 @@ const wrongLinks = { limit: 100, minutes: 60 };
 const isToken = /^[\da-f]{32}$/u;
 
 /**
- * By the tracking token; numbered now if needed. `unknown`; after a hundred unknown in an hour from an address:
- * `too-many-tries`.
+ * Opens a paper by the tracking token and numbers it now if needed. `unknown`; after a hundred unknown in an hour from
+ * an address: `too-many-tries`.
  */
 export async function openPaper(
   shop: SettingsWriteContext,

@@ -16,7 +16,7 @@ type Subject = { id: string; checkoutId: string; totalKobo: number; stage: Order
 const late: AttentionKind = "late-no-stock";
 const reversed: AttentionKind = "reversed-after-order";
 
-/** By order id. A refund counts until it fails; second payments were never the order's. Two queries. */
+/** Finds flags by order id. A refund counts until it fails; second payments were never the order's. Two queries. */
 export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<Map<string, Standing>> {
   if (orders.length === 0) return new Map();
   const money = await findMoney(

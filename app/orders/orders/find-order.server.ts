@@ -15,7 +15,7 @@ import { type MissingPieces, missingPieces } from "#app/stock/holds/missing-piec
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import type { OrderDetail, SoldLine } from "./order-detail.ts";
 
-/** With lines in order and history, newest first; undefined for an unknown id. Seven queries. */
+/** Finds an order with its lines in order and its history, newest first; undefined for an unknown id. Seven queries. */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const [order] = await db

@@ -11,7 +11,9 @@ import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
 const newestFirst = sortedByTime(orders.createdAt, orders.id);
 
-/** Newest first; `older` is for `after`, and a place that is not the customer's starts from the newest. */
+/**
+ * Lists orders, newest first; `older` is for `after`, and a place that is not the customer's starts from the newest.
+ */
 export async function listOwnOrders(
   { db }: { db: Database },
   { customerId, after, limit = 10 }: { customerId: string; after?: string | undefined; limit?: number },

@@ -101,8 +101,8 @@ export async function undoMoves(
 }
 
 /**
- * For a form. `step`: the one they all went to. `isMailed`: customers get an e-mail about these steps; a sent one stays
- * sent.
+ * Finds moves for a form. `step`: the step all orders went to. `isMailed`: customers get an e-mail about these steps; a
+ * sent one stays sent.
  */
 export async function findUndoableMoves(
   shop: DatedReadContext & SettingsContext & { mailServer?: object | undefined },

@@ -12,7 +12,7 @@ const harmless: readonly OrderFlag[] = ["partly-refunded", "exchanged"];
 export type FlaggedOrder = {
   stage: OrderStage;
   flags: OrderFlag[];
-  /** Names lines by their position. */
+  /** The lines that must not be sent, by their position. */
   withheld: { position: number; count: number }[];
   lines: { position: number; title: string; size: string; quantity: number }[];
 };

@@ -41,7 +41,7 @@ export async function findReturnTerms(db: Database | Transaction, order: OrderRo
 }
 
 /**
- * By the tracking token. Decided by delivery date, reason and what is left of each line. Source:
+ * Asks for a return by the tracking token. Delivery date, reason and what is left of each line decide. Source:
  * docs/decisions/returns.md.
  */
 export async function askReturn(

@@ -72,7 +72,7 @@ export type OwnReturns = {
 
 const isToken = /^[\da-f]{32}$/u;
 
-/** By the tracking token; undefined for an unknown one, or nothing to show while returns are off. */
+/** Finds returns by the tracking token; undefined for an unknown one, or nothing to show while returns are off. */
 export async function findOwnReturns(
   shop: DatedReadContext & SettingsContext,
   token: string,

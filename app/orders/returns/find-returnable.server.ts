@@ -95,7 +95,7 @@ export function soldFor(line: ReturnableLine, count: number): Kobo {
   return discountedPieces(line, { earlier: Math.max(0, Math.min(line.paidBack, line.quantity - count)), count });
 }
 
-/** Lists the oldest first, by one query. */
+/** Lists the oldest money first, by one query. */
 export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<MoneyLeft[]> {
   const counts = and(eq(refunds.reference, receipts.reference), ne(refunds.state, "failed"));
   const rows = await db

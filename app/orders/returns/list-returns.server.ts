@@ -29,7 +29,10 @@ export type ListedReturn = {
 
 const byTime = sortedByTime(returns.createdAt, returns.id);
 
-/** Open ones oldest first, or all newest first; `next` is for `after`, and an unknown place starts at the beginning. */
+/**
+ * Lists open returns oldest first, or all newest first; `next` is for `after`, and an unknown place starts at the
+ * beginning.
+ */
 export async function listReturns(
   { db }: { db: Database },
   { isAll, after, limit = 20 }: { isAll: boolean; after?: string | undefined; limit?: number },
@@ -85,7 +88,7 @@ export type OrderReturn = {
   replacement: { id: string; number: string } | null;
 };
 
-/** Lists the oldest first, by one query. */
+/** Lists the oldest return first, by one query. */
 export async function listReturnsOf({ db }: { db: Database }, orderId: string): Promise<OrderReturn[]> {
   const { id, ordinal, state } = returns;
   return await db

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await shop.db.insert(shopSettings).values({ key: "returnAddress", value: "14 Bode Thomas Street\nSurulere" });
 });
 
-/** Reads them after everything has run twice. */
+/** Reads the e-mails after everything has run twice. */
 async function mails() {
   const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@example.com" };
   const mailing = { db: shop.db, now: shop.now, settings };

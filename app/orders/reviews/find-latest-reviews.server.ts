@@ -9,7 +9,7 @@ export type LatestReview = { stars: number; body: string; name: string; productI
 const mostShown = 3;
 const leastStars = 4;
 
-/** For the home page: the newest good ones with words, of products for sale. None while off (no query). */
+/** Finds the newest good reviews with words, of products for sale, for the home page. None while off (no query). */
 export async function findLatestReviews(
   { db }: ReadContext,
   { asksReviews }: { asksReviews: boolean },

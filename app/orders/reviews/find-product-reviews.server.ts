@@ -10,7 +10,7 @@ import { reviewPictures, reviews, reviewTotals } from "./review-tables.server.ts
 
 export type ProductReviews = { totals: ReviewTotals; reviews: ShownReview[]; older: string | undefined };
 
-/** Newest first; undefined while off (no query) or without any (one query by key). */
+/** Finds reviews, newest first; undefined while off (no query) or without any (one query by key). */
 export async function findProductReviews(
   { db }: ReadContext,
   { asksReviews }: { asksReviews: boolean },

@@ -6,7 +6,7 @@ export type AccessMode = "sign-in" | "sign-up";
 
 /** Where /accessaccount leads afterwards: checked paths of this shop. */
 export type WayBack = {
-  /** Asked for by the page that sent the visitor here. */
+  /** The address that the page which sent the visitor here asked for. */
   next?: string | undefined;
   /** The page before, to which a sign-up returns. Source: spec, screens. */
   from?: string | undefined;

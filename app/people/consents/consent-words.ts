@@ -1,4 +1,4 @@
-/** Beside the unticked box. A consent keeps the words that were read, so they may change. */
+/** The words beside the unticked box. A consent keeps the words that were read, so these may change. */
 export const consentWords = "Send me news and offers";
 
 export const consentName = "agreesToNews";

@@ -30,7 +30,7 @@ export async function writeConsent(
 
 export type GivenConsent = { id: string; words: string; givenAt: Date; withdrawnAt: Date | null };
 
-/** Finds it by the id in its link. */
+/** Finds a consent by the id in its link. */
 export async function findConsent({ db }: Pick<DatedReadContext, "db">, id: string): Promise<GivenConsent | undefined> {
   const [found] = await db.select(told).from(consents).where(eq(consents.id, id));
   return found;

@@ -24,7 +24,7 @@ export type FindsSales = {
   ofCustomers(db: Queryable, customerIds: string[]): Promise<string[]>;
   /** Returns the ids of guests' checkouts with this address, in lower case. */
   ofGuests(db: Queryable, email: string): Promise<string[]>;
-  /** Adds their orders and the references of their payments. */
+  /** Adds the checkouts' orders and the references of their payments. */
   around(db: Queryable, checkoutIds: string[]): Promise<Sales>;
   /** Returns the ids of checkouts from before a time that have no order and still name somebody, oldest first. */
   unordered(db: Queryable, old: { before: Date; atOnce: number }): Promise<string[]>;

@@ -47,7 +47,10 @@ export function newestFirst(files: BackupFile[]): BackupFile[] {
 
 const kept = { days: 7, weeks: 4, months: 6 };
 
-/** Newest first, without those that a wrong clock dated after `now`: they are neither the newest nor outdated. */
+/**
+ * Lists backups newest first, without those that a wrong clock dated after `now`: they are neither the newest nor
+ * outdated.
+ */
 export function newestUntil(files: BackupFile[], now: Date): BackupFile[] {
   return newestFirst(files).filter(({ takenAt }) => takenAt <= now);
 }

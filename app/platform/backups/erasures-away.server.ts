@@ -13,7 +13,9 @@ import { decryptStream, encryptedEnding, encryptFile } from "./encrypted-file.se
 /** The name that earlier versions gave the list. */
 const earlierName = "erasures.json.age";
 
-/** In the bucket of backups. The list only grows: its length names it, so that no file is ever written twice. */
+/**
+ * Names lists in the bucket of backups. A list only grows, and its length names it, so that no file is written twice.
+ */
 const beginningOf = (shopId: string) => `erasures-${shopId}-`;
 const nameOf = (shopId: string, length: number) =>
   `${beginningOf(shopId)}${String(length).padStart(7, "0")}.json${encryptedEnding}`;

@@ -82,7 +82,10 @@ async function thinDirectory(directory: string, now: Date, { isBesideBucket }: {
 
 type Thinned = { directory: string; shopId: string; now: Date };
 
-/** Here and, of this shop's copies, in the bucket, which may refuse to remove anything. Returns what failed. */
+/**
+ * Removes outdated backups here and, of this shop's copies, in the bucket, which may refuse to remove anything. Returns
+ * what failed.
+ */
 async function thinBoth(bucket: BackupBucket, { directory, shopId, now }: Thinned): Promise<string> {
   try {
     await thinDirectory(directory, now, { isBesideBucket: true });

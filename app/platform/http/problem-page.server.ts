@@ -6,7 +6,7 @@ import { flatHeaders } from "./flat-headers.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 import { inertPolicy } from "./security-headers.server.ts";
 
-/** Shown after an unexpected failure. */
+/** The sentence after an unexpected failure. */
 export const sorry = "Something went wrong on our side. Please try again.";
 
 /** Throws `RequestProblem` for a router failure without content, so that the visitor gets a page. */

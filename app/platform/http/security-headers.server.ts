@@ -66,7 +66,10 @@ export function contentSecurityPolicy(
 /** For an answer that is not a page: nothing may run, load or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For an e-mail shown in a frame: its styles are in its elements; only our logo may load, nothing run or be sent. */
+/**
+ * The policy of an e-mail shown in a frame: its styles are in its elements; only our logo may load, nothing run or be
+ * sent.
+ */
 export const mailPolicy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 

@@ -47,7 +47,7 @@ export type Identity = {
     credentials: Credentials,
   ): Promise<{ kind: "created"; identity: KnownIdentity } | { kind: "email-taken" } | Refusal>;
 
-  /** As slow, and with the same answer, for an unknown address as for a wrong password. */
+  /** Checks a password, for an unknown address as slowly and with the same answer as for a wrong password. */
   checkPassword(credentials: Credentials): Promise<CheckedPassword>;
 
   /** `wrong` when the current password is not right. `proof` replaces earlier ones. */

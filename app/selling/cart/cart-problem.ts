@@ -43,7 +43,7 @@ export function lineSizeProblem(
   return line.quantity >= lineTooMany(line) ? (problem ?? { kind: "too-many", left: undefined }) : problem;
 }
 
-/** The lowest quantity of which the shop said that it is not there. */
+/** Returns the lowest quantity that the shop refused as more than there is. */
 export function lineTooMany(line: CartLine): number {
   const { size, sizes } = line;
   const left = lineLeft(line);

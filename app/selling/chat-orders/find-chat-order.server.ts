@@ -11,8 +11,8 @@ export type Draft = typeof drafts.$inferSelect;
 export const isDraftToken = (text: string) => /^[\da-f]{32}$/u.test(text);
 
 /**
- * By token, or by number as typed ("7k2-q9m"); undefined for none. Found after `expiresAt` until deleted. A number is
- * no secret, so only staff may use it.
+ * Finds a draft by token, or by number as typed ("7k2-q9m"); undefined for none. It is found after `expiresAt` until it
+ * is deleted. A number is no secret, so only staff may use it.
  */
 export async function findChatOrder(db: Queryable, numberOrToken: string): Promise<Draft | undefined> {
   const number = numberOrToken.toUpperCase().replaceAll(/[^A-Z\d]/gu, "");
@@ -21,7 +21,7 @@ export async function findChatOrder(db: Queryable, numberOrToken: string): Promi
   return draft;
 }
 
-/** Finds those that the shop still has. */
+/** Finds the pictures that the shop still has. */
 export async function findDraftPictures(
   db: Queryable,
   { lines }: Pick<Draft, "lines">,

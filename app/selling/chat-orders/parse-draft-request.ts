@@ -5,7 +5,7 @@ import { mergeLines, orderRequestSchema, type RequestedLine } from "#app/selling
 /** Lines, or a product whose size must be chosen. */
 export type DraftRequest = { lines: RequestedLine[] } | { productId: string };
 
-/** At most a hundred lines of ids, sizes and quantities. */
+/** Reads at most a hundred lines of ids, sizes and quantities. */
 const cartLines = v.pipe(v.string(), v.maxLength(20_000), v.parseJson(), orderRequestSchema.entries.lines);
 
 const productForm = v.object({

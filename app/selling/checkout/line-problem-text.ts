@@ -45,5 +45,5 @@ export function problemText(problem: AnsweredProblem): string {
   }
 }
 
-/** Shown at the e-mail field. */
+/** The sentence at the e-mail field. */
 export const refusedEmail = "Our payment provider does not accept this email address. Check it or use another.";

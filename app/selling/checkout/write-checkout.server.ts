@@ -179,7 +179,7 @@ async function allowsAddress(
   return await allowsHold(transaction, { addressHash, checkoutId, pieces, mostPerOrder, now });
 }
 
-/** Under the locks of customer, address and checkout. */
+/** Locks the open checkout, under the locks of customer and address. */
 async function lockOpenCheckout(transaction: Transaction, customerId: string, addressHash: string | null) {
   // Locks the customer, so that one start runs at a time. "for update" would block every order.
   const locked = transaction

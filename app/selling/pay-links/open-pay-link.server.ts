@@ -49,7 +49,7 @@ export async function openPayLink(
   return { kind: "found", link: await show(shop, found), outcome };
 }
 
-/** Finds it with its checkout. */
+/** Finds a link with its checkout. */
 export async function findByToken(db: Queryable, token: string) {
   if (!isPayToken(token)) return undefined;
   const [found] = await db

@@ -49,7 +49,7 @@ export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): Qui
   return { ...(empty as v.InferOutput<typeof schema>), formId, hours: "24", source: "cash", lines };
 }
 
-/** As typed so far, with a line added or removed. Undefined for a form that no page of ours sends. */
+/** Reads the form as typed so far, with a line added or removed. Undefined for a form that no page of ours sends. */
 export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickIntent } | undefined {
   const parsed = v.safeParse(schema, { ...emptyQuickForm(""), ...Object.fromEntries(form) });
   if (!parsed.success) return undefined;

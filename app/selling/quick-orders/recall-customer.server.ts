@@ -12,7 +12,9 @@ export type RecalledCustomer = Pick<
   "fullName" | "email" | "to" | "way" | "street" | "landmark" | "city" | "region"
 >;
 
-/** By the number's normal form, from the newest order; undefined for an unknown or unreadable number. */
+/**
+ * Finds a customer by the number's normal form, from the newest order; undefined for an unknown or unreadable number.
+ */
 export async function recallCustomer(
   { db, settings }: ReadContext & { settings: { ownerEmail: string } },
   phone: string,

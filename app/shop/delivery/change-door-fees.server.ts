@@ -14,7 +14,7 @@ import { deleteRate, insertRate, keepFlatFee, lockDelivery, writeTerms } from ".
 /** The own fee to the door of each state (by code) or place (by id), in kobo; null for none of its own. */
 export type DoorFees = Record<string, number | null>;
 
-/** Of a state's places, or of the states (null). Leaves out where nothing is delivered to the door. */
+/** Finds the fees of a state's places, or of the states (null). Leaves out where nothing is delivered to the door. */
 export function doorFeesOf(owned: OwnedDelivery, state: StateCode | null): DoorFees {
   const fees = scopesIn(owned, state)
     .map(([key, scope]) => ({ key, own: ownDoorRate(owned.rates, scope) }))

@@ -1,7 +1,7 @@
 import type { DeliveryKind } from "./delivery-kind-names.ts";
 
 type DeliveryOwnerWords = {
-  /** Lists, headings and the history call it so. */
+  /** The name in lists, headings and the history. */
   name: string;
   /** An example of a name that tells two rates apart. */
   exampleLabel: string;

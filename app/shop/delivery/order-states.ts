@@ -30,7 +30,7 @@ export const stageMoves = {
 export type OrderStage = keyof typeof stageMoves;
 
 type OrderStageFacts = {
-  /** On the way, with the shopper, or neither because something failed; then nothing is due. */
+  /** Whether the order is on the way, with the shopper, or neither because something failed; then nothing is due. */
   progress: "awaited" | "arrived" | "failed";
   /** True when the order is on its way to the shopper, or with them. */
   hasLeft: boolean;

@@ -109,7 +109,7 @@ export function columnsOf({ days, parkPays, ...terms }: RateTerms) {
   };
 }
 
-/** For the audit. Turns nested values into words, because a stored object forgets their order. */
+/** Describes a rate for the audit. Turns nested values into words, because a stored object forgets their order. */
 export function factsOf({
   isOffered,
   days,

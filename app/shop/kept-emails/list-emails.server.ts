@@ -7,7 +7,9 @@ import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { type EmailFilter, emailFilters, type KeptEmail } from "./email-states.ts";
 
-/** Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. */
+/**
+ * Lists e-mails, newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest.
+ */
 export async function listEmails(
   { db, now }: DatedReadContext,
   listing: {

@@ -8,7 +8,7 @@ export type MailedOrder = {
   isDelivered: boolean;
   /** Says name, address and phone. */
   customer: readonly string[];
-  /** Says how and when it is delivered. */
+  /** How and when the order is delivered. */
   delivery: readonly MailRow[];
 };
 

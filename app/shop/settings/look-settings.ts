@@ -40,7 +40,7 @@ function picture(label: string, input: string) {
 /** How the shop looks. What is not set costs nothing on any page. */
 export const lookSettings = {
   logo: picture("Logo", "logo"),
-  /** Shown on dark backgrounds. */
+  /** The logo on dark backgrounds. */
   logoDark: picture("Logo for dark backgrounds", "logoDark"),
   icon: picture("Icon", "icon"),
   /** "#rrggbb", or "" for the standard colour. */

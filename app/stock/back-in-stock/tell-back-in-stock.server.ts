@@ -67,7 +67,7 @@ async function listWanted({ db, now }: TellingShop): Promise<Wanted[]> {
     );
 }
 
-/** Under the locks of the pieces: the last one cannot go meanwhile, and one instance writes. */
+/** Tells people under the locks of the pieces: the last one cannot go meanwhile, and one instance writes. */
 async function tell(transaction: Transaction, shop: TellingShop, { productId, size }: Wanted): Promise<void> {
   const now = shop.now();
   const pieces = await lockAvailablePieces(transaction, { productIds: [productId], checkoutId: nobody, now });

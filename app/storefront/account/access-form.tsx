@@ -69,7 +69,7 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
   );
 }
 
-/** From the page that led here; kept out of the address, which logs and referrers see. */
+/** Reads the address from the page that led here. It stays out of the URL, which logs and referrers have. */
 function emailIn(state: unknown): string | undefined {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : undefined;

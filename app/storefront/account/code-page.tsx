@@ -21,7 +21,7 @@ import formStyles from "./access-form.module.css";
 
 type CodeResult = { message?: MessageKey; error?: string };
 
-/** For staff with a code app, after the right password. */
+/** Shows the page to staff with a code app, after the right password. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { next } = readAccess(request);
   if (!readCodeWait(shopOf(context), request)) throw redirect(accessAddress("sign-in", { next }));

@@ -137,7 +137,7 @@ function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number
   );
 }
 
-/** For example "At the park Tue 24 Nov; you pay the park ₦3,000.00–₦5,000.00 when you pick up". */
+/** Writes, for example, "At the park Tue 24 Nov; you pay the park ₦3,000.00–₦5,000.00 when you pick up". */
 function offerDetail(rate: DeliveryRate, at: OrderedAt): string {
   const { parkPays, address, hours } = rate;
   const where = [address, hours].filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import type { LatestReview } from "#app/orders/reviews/find-latest-reviews.serve
 import { Stars } from "#app/orders/reviews/stars.tsx";
 import { renderHtml } from "#app/ui/render-html.server.ts";
 
-/** On the server, so that a first visit has no script of it. Undefined without reviews. */
+/** Renders reviews on the server, so that a first visit loads no script for them. Undefined without reviews. */
 export function renderLatestReviews(reviews: LatestReview[]): string | undefined {
   if (reviews.length === 0) return undefined;
   return renderHtml(

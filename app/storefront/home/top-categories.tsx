@@ -2,7 +2,7 @@ import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import styles from "./top-categories.module.css";
 
-/** Shown in place of something not found: links to what there is. Nothing in a shop without categories. */
+/** Links to what the shop has, in place of something not found. Empty in a shop without categories. */
 export function TopCategories() {
   const categories = useShopFacts().categories.slice(0, 9);
   if (categories.length === 0) return null;

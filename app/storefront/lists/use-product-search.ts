@@ -72,7 +72,7 @@ export function useSuggestions(): Suggestions {
     fetch(paths.searchAnswers(""), { signal: request.signal })
       .then(response => response.json())
       .then(json => setAnswer(v.parse(suggestionsSchema, json)))
-      // The shopper did not ask for them, so a failure needs no message.
+      // The shopper did not ask for the suggestions, so a failure needs no message.
       .catch(() => {});
     return () => request.abort();
   }, []);

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { SeenRowProps } from "./seen-row.tsx";
 
-/** Below a product: products seen before it in this browser. Their code, which notes this one, loads only for them. */
+/**
+ * Shows below a product those seen before it in this browser. Their code, which notes this one, loads only for them.
+ */
 export function RecentlySeen({ here }: { here: string }) {
   const [Row, setRow] = useState<ComponentType<SeenRowProps>>();
   useEffect(() => {
