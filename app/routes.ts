@@ -144,7 +144,7 @@ export default [
   // Opened by somebody who pays for a shopper, without the shop's frame.
   route("pay/:token", "./storefront/pay-links/pay-page.tsx"),
 
-  // The pages' scripts ask these.
+  // Addresses that the pages' scripts ask.
   route("api/products", "./endpoints/api/product-summaries.tsx"),
   route("api/search", "./endpoints/api/search-answers.tsx"),
   route("api/filter-count", "./endpoints/api/filter-count.tsx"),

@@ -34,7 +34,7 @@ async function fillOwn(db: Database): Promise<void> {
   await db.insert(emails).values({ ...mail, id: newId(), key: `k:${order.id}`, runAfter: at, giveUpAt: at });
 }
 
-/** Addresses of things that the shop for show has are no addresses here. */
+/** Leaves out addresses of things that only the shop for pictures has. */
 const isGeneral = (path: string) =>
   !/[0-9a-f-]{20,}|SEW-|Boubou|%|owambe|agbada|looks|wedding|naming|easter/iu.test(path);
 

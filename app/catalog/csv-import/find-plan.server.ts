@@ -47,7 +47,7 @@ type PlanOptions = {
   color?: string | undefined;
 };
 
-/** What a file would change now. Four queries for each part, with others served in between. */
+/** Finds what a file would change now, by four queries for each part. Other requests are served in between. */
 export async function findPlan(
   db: Queryable,
   parts: FilePart[],

@@ -12,7 +12,7 @@ export type ProductDraftTexts = v.InferOutput<typeof typedTexts>;
 
 export type WrittenDraft = { title: string; typed: ProductDraftTexts; pictures: string[] };
 
-/** A draft needs these too. */
+/** Inputs that a draft needs too. */
 const always = [fieldInputs.title.input, fieldInputs.pictures.input] as string[];
 const typedOnce = fieldNames.map(name => fieldInputs[name].input as string).filter(input => !always.includes(input));
 const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)), 0);

@@ -6,7 +6,7 @@ import { Fold } from "./fold.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./archived-tools.module.css";
 
-/** `restore`: why it cannot be restored; `name`: what is wrong with the typed name. */
+/** `restore`: why the product or category cannot be restored; `name`: what is wrong with the typed name. */
 export type ArchiveRefusal = { id: string; restore?: string; name?: string };
 
 type ArchivedToolsProps = {

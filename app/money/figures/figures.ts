@@ -47,7 +47,7 @@ export type Figures = {
   before: DayRange;
   totals: Totals;
   totalsBefore: Totals;
-  /** The oldest comes first. */
+  /** Receipts, the oldest first. */
   days: DayFigures[];
   /** Payment methods, states of delivery, results of checkouts. */
   ways: Part[];

@@ -75,7 +75,7 @@ export async function settleDueRefunds({ db, now }: WriteContext): Promise<void>
   }
 }
 
-/** Webhook of the present status not taken yet. */
+/** Lists refunds for which nobody has taken the webhook of their present status. */
 export function listUnannouncedRefunds({ db }: ReadContext): Promise<PracticeRefund[]> {
   return db
     .select()

@@ -81,7 +81,7 @@ export type OrderDetail = OrderedDelivery & {
   /** Computed from the receipts. */
   dueKobo: number;
   receivedKobo: number;
-  /** The oldest comes first. */
+  /** Receipts, the oldest first. */
   receipts: Receipt[];
   createdAt: Date;
   lines: SoldLine[];

@@ -126,7 +126,7 @@ export function sumOfMoneyLeft(money: MoneyLeft[]): Kobo {
   return sumKobo(money.map(({ leftKobo }) => leftKobo));
 }
 
-/** When it last became delivered, picked up or finished. */
+/** Finds when the order last became delivered, picked up or finished. */
 export async function findDeliveredAt(db: Queryable, order: OrderRow): Promise<Date | undefined> {
   const isThere = order.stage === "delivered" || order.stage === "collected" || order.status === "success";
   if (!isThere) return undefined;

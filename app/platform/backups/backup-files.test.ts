@@ -51,7 +51,7 @@ test("a backup that a wrong clock dated in the future is neither the newest nor 
   const ahead = night("2036-02-07");
   expect(newestUntil([ahead, ...year], now)[0]).toEqual(year.at(-1));
   expect(findOutdated([ahead, ...year], now)).toEqual(findOutdated(year, now));
-  // A clock that is behind finds all in the future, but for the one it has just dated.
+  // To a clock that is behind, all files are dated into the future except the one that it has just dated.
   const behind = night("2020-01-01");
   expect(findOutdated([behind, ...year], behind.takenAt)).toEqual([]);
 });

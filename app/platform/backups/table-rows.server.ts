@@ -54,7 +54,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   }));
 }
 
-/** Name of a table with rows, if any. */
+/** Finds the name of a table with rows, if there is one. */
 export async function findFilledTable(client: PoolClient, tables: Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`);

@@ -43,7 +43,7 @@ export type WayToPay =
   | { kind: "transfer" }
   | { kind: "on-delivery"; needsCall: boolean; commitmentKobo: number };
 
-/** In kobo, needed before it is an order: all of it, or the commitment, which may be 0. */
+/** Returns the kobo that are needed before the order is made: the whole total, or the commitment, which may be 0. */
 export function payNowOf(way: WayToPay, totalKobo: number): number {
   return way.kind === "on-delivery" ? way.commitmentKobo : totalKobo;
 }

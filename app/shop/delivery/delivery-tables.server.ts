@@ -29,7 +29,7 @@ export const deliveryRates = pgTable(
     address: text("address").notNull().default(""),
     hours: text("hours").notNull().default(""),
     payOnDelivery: text("pay_on_delivery", { enum: payOnDeliveryWays }).notNull().default("off"),
-    /** Only the fee is its own; the rest is kept like the next wider rate's. */
+    /** True for a rate of which only the fee is its own; the rest is kept like the next wider rate's. */
     followsWider: boolean("follows_wider").notNull().default(false),
     updatedAt: updatedAt(),
   },

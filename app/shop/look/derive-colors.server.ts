@@ -69,7 +69,7 @@ function pressed(action: Oklch, scheme: Scheme): Oklch {
   return { ...action, l: action.l < 0.9 ? action.l + 0.06 : action.l - 0.08 };
 }
 
-/** One of our warm colours, turned a part of the way to the shop's hue; grey beside a grey one. */
+/** Turns one of our warm colours a part of the way to the shop's hue. Beside a grey colour it becomes grey. */
 function turned(token: string, scheme: Scheme, { c, h = 0 }: Oklch): Oklch {
   const ours = toOklch(themeColor(token, scheme))!;
   if (c < greyChroma) return { ...ours, c: Math.min(ours.c, 0.04) };

@@ -26,8 +26,8 @@ export function PanelToasts() {
 const restMs = 8000;
 
 /**
- * Announces errors as an alert, others politely. Pauses with the focus, in a hidden tab and under a pointer that moves:
- * a toast that appears under a resting one, or is forgotten under it, goes.
+ * Announces errors as an alert, other toasts politely. A toast stays while it has the focus, in a hidden tab, and under
+ * a pointer that moves. A pointer that only rests where the toast appeared keeps none.
  */
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
