@@ -9,6 +9,8 @@ type DashboardSectionProps = {
   /** Names the active section, like "Orders". */
   heading: ReactNode;
   actions?: ReactNode;
+  /** For one thing of the section, such as an order: without the section's tabs, its buttons in the title's row. */
+  isInside?: boolean;
   children: ReactNode;
 };
 
@@ -16,18 +18,18 @@ type DashboardSectionProps = {
  * A section of the dashboard under its heading, a small 'Dashboard' above its name, which is not printed. Source: spec,
  * screens.
  */
-export function DashboardSection({ heading, actions, children }: DashboardSectionProps) {
+export function DashboardSection({ heading, actions, isInside = false, children }: DashboardSectionProps) {
   const { pathname } = useLocation();
   const entry = currentEntry(pathname);
   const page = (
     <>
-      <header className={`cluster middle apart target ${styles.header}`} data-print="no">
+      <header className={`${isInside ? "row top" : "cluster middle"} apart target ${styles.header}`} data-print="no">
         <h1 className="title-3">
           <span className={`note medium ${styles.dashboard}`}>Dashboard</span> {heading}
         </h1>
-        {actions && <div className="cluster gap-2">{actions}</div>}
+        {actions && <div className={isInside ? "row" : "cluster gap-2"}>{actions}</div>}
       </header>
-      {entry && !entry.hasColumn && <SectionLinks entry={entry} as="row" />}
+      {entry && !entry.hasColumn && !isInside && <SectionLinks entry={entry} as="row" />}
       {children}
     </>
   );

@@ -1,8 +1,10 @@
 import { leave, refuse } from "#app/dashboard/forms/form-answers.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { handOver } from "#app/orders/fulfilment/hand-over.server.ts";
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { parseHandOver } from "#app/orders/fulfilment/parse-hand-over.ts";
 import { parseStageForm, parseUndoForm } from "#app/orders/fulfilment/parse-stage-form.ts";
-import { deliveryKindOf, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { deliveryKindOf, isHandedOver, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
@@ -24,6 +26,20 @@ export async function changeStage({ form, params, url, context }: Posted<{ id: s
   return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "stepped", done);
 }
 
+/** Takes the cash that was due and hands the order over, in one press. */
+export async function handOverPaid({ form, params, url, context }: Posted<{ id: string }>) {
+  requirePermission(context, "orders");
+  const shop = shopOf(context);
+  const order = await findOrder(shop, params.id);
+  if (!order) throw notFound();
+  const paid = parseHandOver(form);
+  if (!paid) throw badRequest();
+  requirePermission(context, stepPermission(paid.from, paid.to));
+  const outcome = await handOver(shop, { id: params.id, actor: staffOf(context).email, paid });
+  const done = `${order.number} ${stageWords[paid.to].title.toLowerCase()}, ${formatNaira(paid.cashKobo)} cash`;
+  return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "stepped", done);
+}
+
 export async function undoLastStep({ form, params, url, context }: Posted<{ id: string }>) {
   const shop = shopOf(context);
   const order = await findOrder(shop, params.id);
@@ -32,7 +48,8 @@ export async function undoLastStep({ form, params, url, context }: Posted<{ id: 
   if (!from) throw badRequest();
   requirePermission(context, stepPermission(from));
   const outcome = await undoStage(shop, { id: params.id, actor: staffOf(context).email, from });
-  const done = `${order.number}: last step undone`;
+  const paid = isHandedOver(from) && order.receivedKobo > 0 ? ". The payment stays recorded" : "";
+  const done = `${order.number}: last step undone${paid}`;
   return refusalOf(outcome, form) ?? leave(shop, url.pathname + url.search, "updated", done);
 }
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { type MoreSums, moreSums } from "#app/money/receipts/payment-words.ts";
+import { type MoreSums, moreSums, type SumRow } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, sourceWords } from "#app/money/receipts/receipt.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
@@ -12,8 +12,15 @@ import { buttonClass } from "#app/ui/button.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./order-facts.module.css";
 
-export function OrderTotals({ order }: { order: MoreSums & OrderedDelivery & Pick<OrderDetail, "subtotalKobo"> }) {
+type OrderTotalsProps = {
+  order: MoreSums & OrderedDelivery & Pick<OrderDetail, "subtotalKobo">;
+  /** Shows what came in and went back, also once nothing is due. */
+  moved?: { receivedKobo: number; refundedKobo: number };
+};
+
+export function OrderTotals({ order, moved }: OrderTotalsProps) {
   const { before, after } = moreSums(order);
+  const rows = moved ? movedSums(moved, order) : after;
   return (
     <dl className={`stack muted figures ${styles.totals}`}>
       <dt>Subtotal</dt>
@@ -28,14 +35,26 @@ export function OrderTotals({ order }: { order: MoreSums & OrderedDelivery & Pic
       <dd>{orderFeeText(order)}</dd>
       <dt className={`strong ${styles.sum}`}>Total</dt>
       <dd className={`strong ${styles.sum}`}>{formatNaira(order.totalKobo)}</dd>
-      {after.map(({ label, kobo }) => (
+      {rows.map(({ label, kobo, isOff }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{formatNaira(kobo)}</dd>
+          <dd>
+            {isOff && "−"}
+            {formatNaira(kobo)}
+          </dd>
         </Fragment>
       ))}
     </dl>
   );
+}
+
+function movedSums(moved: NonNullable<OrderTotalsProps["moved"]>, { dueKobo }: MoreSums): SumRow[] {
+  const rows: SumRow[] = [
+    { label: "Received", kobo: moved.receivedKobo },
+    { label: "Refunded", kobo: moved.refundedKobo, isOff: true },
+    { label: "Left to pay", kobo: dueKobo },
+  ];
+  return rows.filter(({ kobo }) => kobo > 0);
 }
 
 type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &

@@ -10,6 +10,7 @@ import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
 import { ContactTaps } from "./order-facts.tsx";
+import { refundedKobo } from "./order-refunds.ts";
 import type { StageFacts } from "./order-stage.tsx";
 import styles from "./order-head.module.css";
 
@@ -27,7 +28,7 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
   return (
     <div className="stack gap-3 hug">
       <div className="cluster gap-1-2 middle">
-        {showsSum && <strong className={`strong figures ${styles.sum}`}>{formatNaira(order.totalKobo)}</strong>}
+        {showsSum && <Sum order={order} />}
         {showsSum && <MoneyBadge order={order} />}
         <TestBadge isTest={order.isTest} />
         {returns.map(
@@ -47,6 +48,17 @@ export function OrderHead({ order, facts, returns, showsSum = false }: OrderHead
       <FailedRefund order={order} />
       <ContactTaps order={order} news={newsFor(order, facts)} />
     </div>
+  );
+}
+
+/** "₦94,300 · ₦22,000 refunded" */
+function Sum({ order }: { order: OrderDetail }) {
+  const backKobo = refundedKobo(order);
+  return (
+    <strong className={`strong figures ${styles.sum}`}>
+      {formatNaira(order.totalKobo)}
+      {backKobo > 0 && <span className={styles.back}> · {formatNaira(backKobo)} refunded</span>}
+    </strong>
   );
 }
 

@@ -15,11 +15,12 @@ import { namedActions } from "#app/platform/forms/named-actions.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Code } from "#app/ui/code.tsx";
+import { IconLink } from "#app/ui/icon-link.tsx";
+import { BackIcon, PrintIcon } from "#app/ui/icons.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/order-page.ts";
-import { changeStage, undoLastStep } from "./change-stage.server.ts";
+import { changeStage, handOverPaid, undoLastStep } from "./change-stage.server.ts";
 import type { StageFacts } from "./order-stage.tsx";
 import { OrderView } from "./order-view.tsx";
 import { parcelOf } from "./parcel.ts";
@@ -58,6 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return await namedActions(args, {
     details: saveDetails,
     stage: changeStage,
+    "hand-over": handOverPaid,
     undo: undoLastStep,
     money: takeDoorMoney,
     "pay-link": createPayLink,
@@ -87,9 +89,9 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
   const { isOverList } = useOutletContext<OrderFrame>();
   const list = `${href("/admin")}${search}`;
   const print = (
-    <LinkButton look="quiet" to={href("/admin/orders/:id/print", { id: order.id })}>
-      Print
-    </LinkButton>
+    <IconLink label="Print" to={href("/admin/orders/:id/print", { id: order.id })}>
+      <PrintIcon />
+    </IconLink>
   );
   const view = (
     <OrderView
@@ -97,7 +99,7 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
       returns={returns}
       stageFacts={stageFacts}
       answer={answerTo(actionData, "details")}
-      stageAnswer={answerTo(actionData, "stage", "undo", "pay-link")}
+      stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "pay-link")}
       cashReference={cashReference}
       moneyAnswer={answerTo(actionData, "money")}
     />
@@ -112,13 +114,13 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
   const actions = (
     <>
       {print}
-      <LinkButton look="quiet" to={list}>
-        Back to orders
-      </LinkButton>
+      <IconLink label="Back to orders" to={list}>
+        <BackIcon />
+      </IconLink>
     </>
   );
   return (
-    <DashboardSection key={order.id} heading={<OrderTitle {...order} />} actions={actions}>
+    <DashboardSection key={order.id} heading={<OrderTitle {...order} />} actions={actions} isInside>
       {view}
     </DashboardSection>
   );

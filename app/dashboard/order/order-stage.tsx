@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -7,10 +7,17 @@ import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
-import { asksForPieces, deliveryKindOf, stageWords, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
+import {
+  asksForPieces,
+  deliveryKindOf,
+  handedOverWord,
+  isHandedOver,
+  stageWords,
+  stepsFrom,
+} from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
 import { PiecesQuestion } from "./pieces-question.tsx";
@@ -41,18 +48,62 @@ type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAns
 const formId = "next-step";
 
 /** The order's one primary button: on phones at the foot of the screen, apart from the fields that it sends. */
-export function NextStep({ order }: { order: OrderDetail }) {
-  const navigation = useNavigation();
-  const { next } = stepsFrom(order.stage, deliveryKindOf(order));
+export function NextStep({ order, cashReference }: { order: OrderDetail; cashReference: string }) {
+  const takesCash = useMay("orders") && order.dueKobo > 0;
+  const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
   if (!next) return null;
-  const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("to") === next;
-  const busyLabel = isBusy ? "saving..." : undefined;
+  const isPaying = takesCash && isHandedOver(next);
   return (
-    <div className={styles.bar} data-foot data-print="no">
-      <Button type="submit" form={formId} name="to" value={next} look="primary" isWide busyLabel={busyLabel}>
-        {stageWords[next].button}
-      </Button>
+    <div className={`stack gap-2 ${styles.bar}`} data-foot data-print="no">
+      {isPaying ? (
+        <PaidStep order={order} to={next} look="primary" cashReference={cashReference} />
+      ) : (
+        <StepButton to={next} look="primary">
+          {stageWords[next].button}
+        </StepButton>
+      )}
+      {others.includes("collected") &&
+        (takesCash ? (
+          <PaidStep order={order} to="collected" look="secondary" cashReference={cashReference} />
+        ) : (
+          <StepButton to="collected" look="secondary">
+            {handedOverWord("collected")}
+          </StepButton>
+        ))}
     </div>
+  );
+}
+
+function useBusyLabel(to: OrderStage): string | undefined {
+  const { formMethod, formData } = useNavigation();
+  return formMethod === "POST" && formData?.get("to") === to ? "saving..." : undefined;
+}
+
+type StepButtonProps = { to: OrderStage; look: ButtonLook; children: ReactNode };
+
+function StepButton({ to, look, children }: StepButtonProps) {
+  return (
+    <Button type="submit" form={formId} name="to" value={to} look={look} isWide busyLabel={useBusyLabel(to)}>
+      {children}
+    </Button>
+  );
+}
+
+type PaidStepProps = { order: OrderDetail; to: OrderStage; look: ButtonLook; cashReference: string };
+
+/** Records the cash and the step in one press. */
+function PaidStep({ order, to, look, cashReference }: PaidStepProps) {
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name={intentField} value="hand-over" />
+      <input type="hidden" name="from" value={order.stage} />
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="cashKobo" value={order.dueKobo} />
+      <input type="hidden" name="cashReference" value={cashReference} />
+      <Button type="submit" look={look} isWide busyLabel={useBusyLabel(to)}>
+        {handedOverWord(to)}, {formatNaira(order.dueKobo)} cash
+      </Button>
+    </Form>
   );
 }
 
@@ -66,7 +117,7 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
   if (!next) return null;
   const { carrier } = deliveryKinds[deliveryKindOf(order)];
   const asksCarrier = next === "sent" && carrier !== "none";
-  const asksMoney = (next === "delivered" || next === "collected") && order.dueKobo > 0;
+  const asksMoney = isHandedOver(next) && order.dueKobo > 0;
   const isTold = facts.toldStages.includes(next);
   return (
     <Form
@@ -83,19 +134,21 @@ export function StepFields({ order, facts, answer }: OrderStageProps) {
       <input type="hidden" name="from" value={order.stage} />
       {asksCarrier && carrier === "company" && <CarrierFields order={order} answer={answer} />}
       {asksCarrier && carrier === "rider" && <RiderFields order={order} answer={answer} />}
-      {asksMoney && <StillToPay order={order} answer={answer} />}
+      {asksMoney && <StillToPay order={order} to={next} answer={answer} />}
       {isTold && <p className="note">{stepNews(next, { fullName: order.fullName, noMail: facts.noMail })}</p>}
     </Form>
   );
 }
 
-/** Asks to record the money first, or for a reason why none was paid. */
-function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
+/** Asks for a reason why nothing was paid. Who may record money has the button with the cash above it. */
+function StillToPay({ order, to, answer }: Pick<OrderStageProps, "order" | "answer"> & { to: OrderStage }) {
   const problem = answer?.fields?.reason;
+  const takesCash = useMay("orders");
   return (
     <>
       <p>
-        <strong>{formatNaira(order.dueKobo)} is still due.</strong> Record the payment first.
+        <strong>{formatNaira(order.dueKobo)} is still due.</strong>{" "}
+        {takesCash ? "Paid by card or transfer? Record the payment first." : "Record the payment first."}
       </p>
       <Fold title="Not paid?" isOpen={problem !== undefined} isInline>
         <Field
@@ -106,6 +159,11 @@ function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">
           defaultValue={answer?.typed.find(([name]) => name === "reason")?.[1] ?? ""}
           error={problem}
         />
+        {takesCash && (
+          <Button type="submit" name="to" value={to}>
+            {stageWords[to].button}
+          </Button>
+        )}
       </Fold>
     </>
   );
@@ -129,7 +187,7 @@ function Consequence({ to }: { to: OrderStage }) {
 export function OtherSteps({ order, answer }: Omit<OrderStageProps, "facts">) {
   const mayCancel = useMay("orders");
   const steps = stepsFrom(order.stage, deliveryKindOf(order));
-  const others = steps.others.filter(to => to !== "cancelled" || mayCancel);
+  const others = steps.others.filter(to => to !== "collected" && (to !== "cancelled" || mayCancel));
   if (others.length === 0) return null;
   return (
     <Fold title="Other steps" isOpen={answer?.fields?.pieces !== undefined}>

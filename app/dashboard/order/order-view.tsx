@@ -1,30 +1,23 @@
 import type { ReactNode } from "react";
-import { Form, href, useOutletContext } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
-import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { intentField } from "#app/lib/posted-forms.ts";
-import { paperName } from "#app/money/receipts/payment-words.ts";
-import { answerText, type OrderDetail, type SoldLine } from "#app/orders/orders/order-detail.ts";
-import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Code } from "#app/ui/code.tsx";
-import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import { Picture } from "#app/ui/picture.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { DoorMoneyForm, type MoneyAnswer } from "./door-money.tsx";
-import { OrderAddress, OrderPayment, OrderTotals } from "./order-facts.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { MoneyAnswer } from "./door-money.tsx";
+import { OrderAddress } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderMoney } from "./order-money.tsx";
 import { NextStep, OtherSteps, type StageAnswer, type StageFacts, StepFields } from "./order-stage.tsx";
 import { OrderWarning } from "./order-warning.tsx";
-import { RefundList } from "./refund-list.tsx";
-import orderLinesStyles from "./order-lines.module.css";
 import styles from "./order-view.module.css";
 
 type OrderViewProps = {
@@ -49,10 +42,11 @@ export function OrderView(props: OrderViewProps) {
           <OrderHead order={order} facts={stageFacts} returns={props.returns} showsSum={isWhole} />
           {stageAnswer?.message && <p role="alert">{messageText(stageAnswer.message, stageAnswer.reason)}</p>}
           <OrderPart title="Items">
-            <OrderLines lines={order.lines} />
+            <OrderLines order={order} />
+            {isWhole && <OrderMoney {...props} />}
           </OrderPart>
           <div className={styles.folds}>
-            {isWhole && <MoneyFolds {...props} />}
+            {isWhole && props.returns.length > 0 && <Returns returns={props.returns} />}
             <OtherSteps order={order} answer={stageAnswer} />
             {isWhole && <StatusAndNote {...props} />}
             {order.events.length > 0 && (
@@ -60,11 +54,10 @@ export function OrderView(props: OrderViewProps) {
                 <OrderHistory events={order.events} />
               </Fold>
             )}
-            <RefundLinks receipts={order.receipts} />
           </div>
         </div>
         <div className={styles.side}>
-          <NextStep order={order} />
+          <NextStep order={order} cashReference={props.cashReference} />
           <OrderPart title="Delivery Information" className={styles.delivery}>
             <OrderAddress order={order} />
             {order.guestAnswers.map(one => (
@@ -114,45 +107,6 @@ function StatusAndNote({ order, answer }: OrderViewProps) {
   );
 }
 
-function MoneyFolds({ order, returns, cashReference, moneyAnswer }: OrderViewProps) {
-  const isCollecting = order.stage === "sent" || order.stage === "at-park" || order.stage === "ready";
-  return (
-    <>
-      {order.dueKobo > 0 && (
-        <Fold
-          title={`Payment on delivery: ${formatNaira(order.dueKobo)} due`}
-          isOpen={isCollecting || moneyAnswer !== undefined}
-        >
-          <DoorMoneyForm order={order} cashReference={cashReference} answer={moneyAnswer} />
-          <AskForBalance order={order} />
-        </Fold>
-      )}
-      {returns.length > 0 && <Returns returns={returns} />}
-      <Fold title="Payment" isOpen={order.refunds.length > 0}>
-        <OrderTotals order={order} />
-        <OrderPayment order={order} />
-        <p data-print="no">
-          <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
-        </p>
-        <RefundList refunds={order.refunds} />
-      </Fold>
-    </>
-  );
-}
-
-function RefundLinks({ receipts }: Pick<OrderDetail, "receipts">) {
-  if (!useMay("refunds") || receipts.length === 0) return null;
-  return (
-    <div className={`cluster gap-2 line-above ${styles.refunds}`} data-print="no">
-      {receipts.map(({ reference, amountKobo }) => (
-        <LinkButton key={reference} look="quiet" to={href("/admin/refund/:reference", { reference })}>
-          {receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
-        </LinkButton>
-      ))}
-    </div>
-  );
-}
-
 function Returns({ returns }: { returns: OrderReturn[] }) {
   return (
     <Fold title="Returns" isOpen>
@@ -164,40 +118,5 @@ function Returns({ returns }: { returns: OrderReturn[] }) {
         </p>
       ))}
     </Fold>
-  );
-}
-
-/** Anyone with the link can pay the amount due. */
-function AskForBalance({ order }: { order: OrderDetail }) {
-  if (!usePaysOnline()) return null;
-  return (
-    <Form method="post" data-print="no">
-      <input type="hidden" name={intentField} value="pay-link" />
-      <Button type="submit">Create payment link for {formatNaira(order.dueKobo)}</Button>
-    </Form>
-  );
-}
-
-/** Shows the lines as they were sold. */
-function OrderLines({ lines }: { lines: SoldLine[] }) {
-  const seesMoney = useMay("orders");
-  return (
-    <ul className="stack">
-      {lines.map(line => (
-        <li key={line.position} className={`cluster gap-3 ${orderLinesStyles.line}`}>
-          <Picture picture={line.picture} alt="" isSmall className={orderLinesStyles.picture} />
-          <div className={`breakable may-shrink ${orderLinesStyles.facts}`}>
-            <p className="strong">{line.title}</p>
-            <p className="muted">
-              {soldPieceText(line)} · <Code>{line.code}</Code>
-            </p>
-            <p>{seesMoney ? `${line.quantity} × ${formatNaira(line.priceKobo)}` : `${line.quantity} ×`}</p>
-          </div>
-          {seesMoney && (
-            <Price amountKobo={timesQuantity(line.priceKobo, line.quantity)} className={orderLinesStyles.total} />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

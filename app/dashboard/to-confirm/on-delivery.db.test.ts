@@ -94,6 +94,36 @@ test("money at the door is recorded once, and its order is paid", async () => {
   expect(await ask(`/admin/orders/${id}`, delivered)).toMatchObject({ status: 302, toast: "stepped" });
 });
 
+test("one press takes the cash and delivers, once; what no page sends is refused", async () => {
+  await allow("call");
+  const { id } = await send();
+  const path = `/admin/orders/${id}`;
+  const form = {
+    intent: "hand-over",
+    from: "sent",
+    to: "delivered",
+    cashKobo: "1600000",
+    cashReference: "CASH-22223333",
+  };
+  for (const wrong of [
+    { cashKobo: "-1" },
+    { cashKobo: "1.5" },
+    { cashReference: "mine" },
+    { to: "packed" },
+    { to: "x" },
+  ])
+    expect([wrong, (await ask(path, { ...form, ...wrong })).status]).toEqual([wrong, 400]);
+  const late = await ask(`${path}.data`, { ...form, cashKobo: "1500000" });
+  expect([late.status, late.body]).toEqual([409, expect.stringContaining("alreadyDealtWith")]);
+  expect(await shop.db.$count(receipts)).toBe(0);
+  for (const posted of [await ask(path, form), await ask(path, form)]) {
+    expect(posted).toMatchObject({ status: 302, to: path, toast: "stepped" });
+  }
+  expect(await shop.db.select().from(receipts)).toMatchObject([{ source: "cash", amountKobo: 1_600_000 }]);
+  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "delivered", status: "success" }]);
+  expect((await ask(`/admin/orders/${randomUUID()}`, form)).status).toBe(404);
+});
+
 test("every wrong way to record money has its sentence, and the typed values come back", async () => {
   await allow("call");
   const { id } = await send();

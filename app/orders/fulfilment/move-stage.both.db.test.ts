@@ -80,12 +80,18 @@ test("a double click moves an order once, and two people never move it twice", a
 
 test("a step that the delivery kind does not have is refused", async () => {
   const { id } = await insertOrder(database.db, { deliveryKind: "pickup" });
-  for (const to of ["sent", "delivered", "refused", "at-park", "collected"] as const) {
+  for (const to of ["sent", "delivered", "refused", "at-park"] as const) {
     expect([to, await step(id, "placed", to)]).toEqual([to, { kind: "outdated" }]);
   }
   expect(await step(id, "placed", "ready")).toEqual({ kind: "moved" });
   expect(await step("nope", "placed", "packed")).toEqual({ kind: "missing" });
   expect(await step("019a0000-0000-7000-8000-000000000000", "placed", "packed")).toEqual({ kind: "missing" });
+});
+
+test.each(["placed", "packed", "ready"] as const)("who takes an order along gets it in one step (%s)", async from => {
+  const { id } = await insertOrder(database.db, { deliveryKind: "pickup", stage: from });
+  expect(await step(id, from, "collected")).toEqual({ kind: "moved" });
+  expect(await read(id)).toMatchObject({ stage: "collected", status: "success" });
 });
 
 test("a status set earlier by the owner does not go back", async () => {

@@ -14,12 +14,12 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { canMove } from "#app/platform/tables/moves.ts";
-import { type OrderStage, orderMoves, orderStageFacts, stageMoves } from "#app/shop/delivery/order-states.ts";
+import { type OrderStage, orderMoves, stageMoves } from "#app/shop/delivery/order-states.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { StageStep } from "./parse-stage-form.ts";
-import { asksForPieces, deliveryKindOf, stepsFrom } from "./stage-words.ts";
+import { asksForPieces, deliveryKindOf, isHandedOver, stepsFrom } from "./stage-words.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -51,44 +51,50 @@ export async function moveStage(
   { id, actor, step }: { id: string; actor: string; step: StageStep },
 ): Promise<StageOutcome> {
   const { stageEmails } = await findShopSettings(shop);
-  return await withOrder(shop, id, async (transaction, order) => {
-    const { from, to, carrier, reason } = step;
-    if (order.stage === to) return { kind: "unchanged" };
-    const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
-    if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
-    const now = shop.now();
-    const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
-    if (dueKobo > 0) return { kind: "owes", dueKobo };
-    const facts = await moveBeside(transaction, { order, step, now });
-    if (!facts) return { kind: "sold-since" };
-    const wanted = statusOf[to] ?? order.status;
-    const status = canMove(orderMoves, order.status, wanted) ? wanted : order.status;
-    const isSaid = carrier && Object.values(carrier).some(Boolean);
-    const keptCarrier = carrier ? (isSaid ? carrier : null) : order.carrier;
-    const eventId = await write(transaction, {
-      order,
-      actor,
-      kind: "stage",
-      set: { stage: to, status, carrier: keptCarrier },
-      facts: { ...facts, ...(reason && { reason }) },
-      now,
-    });
-    if (stageEmails.split(",").includes(to)) {
-      await addToOutbox(transaction, {
-        kind: "stage-email",
-        key: `stage-email:${eventId}`,
-        payload: { orderId: id, eventId },
-        now,
-        notBefore: new Date(now.getTime() + mailDelayMs),
-      });
-    }
-    return { kind: "moved" };
-  });
+  const now = shop.now();
+  return await withOrder(shop, id, async (transaction, order) =>
+    takeStep(transaction, { order, actor, step, stageEmails, now }),
+  );
 }
 
-/** The order leaves our hands, so its money should be there. */
-function isHandedOver(stage: OrderStage): boolean {
-  return orderStageFacts[stage].progress === "arrived";
+/** What a step needs: its order is locked, and `stageEmails` are the stages that the owner has announced by e-mail. */
+type TakenStep = { order: OrderRow; actor: string; step: StageStep; stageEmails: string; now: Date };
+
+/** Does what `moveStage` does, within the transaction of a verb that does more. */
+export async function takeStep(
+  transaction: Transaction,
+  { order, actor, step, stageEmails, now }: TakenStep,
+): Promise<StageOutcome> {
+  const { from, to, carrier, reason } = step;
+  if (order.stage === to) return { kind: "unchanged" };
+  const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+  if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
+  const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
+  if (dueKobo > 0) return { kind: "owes", dueKobo };
+  const facts = await moveBeside(transaction, { order, step, now });
+  if (!facts) return { kind: "sold-since" };
+  const wanted = statusOf[to] ?? order.status;
+  const status = canMove(orderMoves, order.status, wanted) ? wanted : order.status;
+  const isSaid = carrier && Object.values(carrier).some(Boolean);
+  const keptCarrier = carrier ? (isSaid ? carrier : null) : order.carrier;
+  const eventId = await write(transaction, {
+    order,
+    actor,
+    kind: "stage",
+    set: { stage: to, status, carrier: keptCarrier },
+    facts: { ...facts, ...(reason && { reason }) },
+    now,
+  });
+  if (stageEmails.split(",").includes(to)) {
+    await addToOutbox(transaction, {
+      kind: "stage-email",
+      key: `stage-email:${eventId}`,
+      payload: { orderId: order.id, eventId },
+      now,
+      notBefore: new Date(now.getTime() + mailDelayMs),
+    });
+  }
+  return { kind: "moved" };
 }
 
 /**

@@ -57,6 +57,16 @@ export function asksForPieces(stage: OrderStage): boolean {
   return orderStageFacts[stage].progress === "failed";
 }
 
+/** True when the order leaves our hands, so its money should be there. */
+export function isHandedOver(stage: OrderStage): boolean {
+  return orderStageFacts[stage].progress === "arrived";
+}
+
+/** Says that the order was given to its customer, on a button with what was paid in cash. */
+export function handedOverWord(stage: OrderStage): string {
+  return stage === "collected" ? "Handed over" : stageWords[stage].title;
+}
+
 /**
  * True when the order is on its way or with its shopper, not when returned. Owners who use no stages set the status
  * "success".

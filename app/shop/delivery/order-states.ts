@@ -15,8 +15,8 @@ export const statusChoices = ["pending", "success"] as const satisfies (keyof ty
  * `delivered` and `collected` to success.
  */
 export const stageMoves = {
-  placed: ["packed", "sent", "ready", "cancelled"],
-  packed: ["sent", "ready", "cancelled"],
+  placed: ["packed", "sent", "ready", "collected", "cancelled"],
+  packed: ["sent", "ready", "collected", "cancelled"],
   sent: ["at-park", "delivered", "refused", "returned"],
   "at-park": ["delivered", "refused", "returned"],
   delivered: ["returned"],

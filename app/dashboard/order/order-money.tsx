@@ -1,0 +1,67 @@
+import { Form, href } from "react-router";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
+import { paperName } from "#app/money/receipts/payment-words.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { DoorMoneyForm, type MoneyAnswer } from "./door-money.tsx";
+import { OrderPayment, OrderTotals } from "./order-facts.tsx";
+import { refundedKobo } from "./order-refunds.ts";
+import { RefundList } from "./refund-list.tsx";
+
+type OrderMoneyProps = { order: OrderDetail; cashReference: string; moneyAnswer: MoneyAnswer | undefined };
+
+/** The sums below the items, what came and what went back, with the refund beside them. */
+export function OrderMoney({ order, cashReference, moneyAnswer }: OrderMoneyProps) {
+  return (
+    <div className="column gap-3 line-above">
+      <OrderTotals order={order} moved={{ receivedKobo: order.receivedKobo, refundedKobo: refundedKobo(order) }} />
+      <RefundList refunds={order.refunds} />
+      <div className="cluster gap-2" data-print="no">
+        <RefundLinks receipts={order.receipts} />
+        <LinkButton look="quiet" to={href("/receipt/:token", { token: order.trackToken })}>
+          {paperName(order)}
+        </LinkButton>
+      </div>
+      <div>
+        <DueMoney order={order} cashReference={cashReference} moneyAnswer={moneyAnswer} />
+        <Fold title="Payment">
+          <OrderPayment order={order} />
+        </Fold>
+      </div>
+    </div>
+  );
+}
+
+function DueMoney({ order, cashReference, moneyAnswer }: OrderMoneyProps) {
+  if (order.dueKobo === 0) return null;
+  return (
+    <Fold title={`Payment on delivery: ${formatNaira(order.dueKobo)} due`} isOpen={moneyAnswer !== undefined}>
+      <DoorMoneyForm order={order} cashReference={cashReference} answer={moneyAnswer} />
+      <AskForBalance order={order} />
+    </Fold>
+  );
+}
+
+function RefundLinks({ receipts }: Pick<OrderDetail, "receipts">) {
+  if (!useMay("refunds")) return null;
+  return receipts.map(({ reference, amountKobo }) => (
+    <LinkButton key={reference} to={href("/admin/refund/:reference", { reference })}>
+      {receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
+    </LinkButton>
+  ));
+}
+
+/** Anyone with the link can pay the amount due. */
+function AskForBalance({ order }: { order: OrderDetail }) {
+  if (!usePaysOnline()) return null;
+  return (
+    <Form method="post" data-print="no">
+      <input type="hidden" name={intentField} value="pay-link" />
+      <Button type="submit">Create payment link for {formatNaira(order.dueKobo)}</Button>
+    </Form>
+  );
+}
