@@ -59,10 +59,11 @@ test("a guest's pay-at-the-door order is called about, sent and refused, and its
   await owner.getByLabel("Rider's name").fill("Musa");
   await owner.getByLabel("Tracking link").fill("rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as sent" }).click();
-  await expect(owner.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Delivered, ₦16,000.50 cash" })).toBeVisible();
   await page.reload();
   const rider = page.getByRole("link", { name: /^Track the rider/u });
   await expect(rider).toHaveAttribute("href", "https://rides.example/track/1");
+  await owner.getByText("Not paid?").click();
   await owner.getByRole("button", { name: "Mark as delivered" }).click();
   await expect(owner.getByText("₦16,000.50 is still due. Record the payment, or give a reason.")).toBeVisible();
   await owner.getByText("Other steps").click();

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
 import { type ChosenProduct, type ProductRequest, parseUndone } from "./parse-product-change.server.ts";
-import { type PlannedChange, planChange } from "./plan-change.ts";
+import { type CountedSize, type PlannedChange, planChange } from "./plan-change.ts";
 
 /** `content`: the content store; `why`: its reason against a change. */
 export type ChangingShop<Why> = WriteContext & {
@@ -52,7 +52,7 @@ export async function changeChosen<Why>(
     const undone = chosen.map(({ id, version, priceKobo: before }) => ({
       id,
       version,
-      set: { priceKobo: before, pieces: counted.map(({ size, from, to }) => ({ size, from: to, to: from })) },
+      set: { priceKobo: before, pieces: counted.map(takenBack) },
     }));
     return await write(shop, { items, undone, actor });
   }
@@ -162,4 +162,9 @@ async function findSales(db: Database, chosen: ChosenProduct[]): Promise<Record<
     .from(productTable)
     .where(inArray(productTable.id, ids));
   return Object.fromEntries(rows.flatMap(({ id, saleKobo }) => (saleKobo === null ? [] : [[id, saleKobo]])));
+}
+
+/** What was added is taken off what is there by then. */
+function takenBack({ size, from, to, by }: CountedSize): CountedSize {
+  return { size, from: to, to: from, ...(by !== undefined && { by: -by }) };
 }

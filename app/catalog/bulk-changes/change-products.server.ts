@@ -3,7 +3,7 @@ import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { joinTransaction, transactIf } from "#app/platform/database/transact-if.server.ts";
-import { asShown, type ProductValues, withValues } from "./plan-change.ts";
+import { asShown, type ProductValues, withAdded, withValues } from "./plan-change.ts";
 
 export const mostChanged = 100;
 
@@ -39,7 +39,13 @@ export async function changeProducts(
         problems.push({ id, why: existing ? "changed" : "missing" });
         continue;
       }
-      const change = { seen: asShown(existing, set), product: withValues(existing, set), ...(action && { action }) };
+      const values = withAdded(existing, set);
+      if (typeof values === "string") {
+        problems.push({ id, why: values });
+        continue;
+      }
+      const fields = { seen: asShown(existing, values), product: withValues(existing, values) };
+      const change = { ...fields, ...(action && { action }) };
       const outcome = await updateProduct(own, { id, actor, ...change });
       if (outcome.kind === "outdated") problems.push({ id, why: "changed" });
       else if (outcome.kind === "refused") problems.push({ id, why: Object.values(outcome.fields).join(" ") });

@@ -33,7 +33,16 @@ export function parseChosen(search: URLSearchParams): string[] {
 
 const pieces = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 const values = v.strictObject({
-  pieces: v.optional(v.array(v.strictObject({ size: sizeSchema, from: pieces, to: pieces }))),
+  pieces: v.optional(
+    v.array(
+      v.strictObject({
+        size: sizeSchema,
+        from: pieces,
+        to: pieces,
+        by: v.optional(v.pipe(v.number(), v.safeInteger())),
+      }),
+    ),
+  ),
   priceKobo: v.optional(koboSchema),
   sizePrices: v.optional(v.array(v.strictObject({ size: sizeSchema, priceKobo: koboSchema }))),
   categoryId: v.optional(uuid),
@@ -101,9 +110,10 @@ export function parseProductChange(form: FormData): ParsedProductChange | undefi
     case "own-price": {
       const priceKobo = koboFromNairaText(asked.price);
       const counted = parseCounts(form);
-      if (!counted.ok) return { ok: false, fields: { price: "Enter stock as a whole number. Nothing was saved." } };
+      if (!counted.ok)
+        return { ok: false, fields: { price: "Enter stock as a whole number, or as +12 or -3. Nothing was saved." } };
       const sizes = counted.counts.filter(({ productId }) => productId === some.output[0]?.id);
-      const typed = sizes.map(({ size, from, to }) => ({ size, from, to }));
+      const typed = sizes.map(({ size, from, to, by }) => ({ size, from, to, by }));
       if (priceKobo) return ok({ kind: "own-price", priceKobo, pieces: typed });
       return { ok: false, fields: { price: "Enter the price in naira, for example 12500. Price not changed." } };
     }

@@ -1,5 +1,5 @@
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { maxPieces, type ProductFields } from "#app/catalog/products/product-fields.ts";
 import { changedByAmount, changedByPercent, type Kobo, maxKobo } from "#app/lib/money.ts";
 
 /**
@@ -13,8 +13,11 @@ export type ProductChange =
   | { kind: "stock"; stock: ProductFields["stock"] }
   | { kind: "for-whom"; forWhom: ProductFields["forWhom"] };
 
-/** Pieces of a size, null for not counted: `from` what the page showed, `to` what was counted. */
-export type CountedSize = { size: string; from: number | null; to: number | null };
+/**
+ * Pieces of a size, null for not counted: `from` what the page showed, `to` what was counted. `by`: added to what is
+ * there by then, instead.
+ */
+export type CountedSize = { size: string; from: number | null; to: number | null; by?: number | undefined };
 
 /** `sizePrices`: of sizes with their own price. */
 export type ProductValues = {
@@ -87,4 +90,23 @@ export function withValues(product: ProductFields, set: ProductValues): ProductF
 export function asShown(product: ProductFields, { pieces = [] }: ProductValues): ProductFields {
   const shown = pieces.map(({ size, from, to }) => ({ size, from: to, to: from }));
   return withValues(product, { pieces: shown });
+}
+
+/** Adds to the locked stock what is to be added. Returns a sentence where that is no possible stock. */
+export function withAdded(product: ProductFields, set: ProductValues): ProductValues | string {
+  const pieces: CountedSize[] = [];
+  for (const one of set.pieces ?? []) {
+    const { size, by } = one;
+    if (by === undefined) {
+      pieces.push(one);
+      continue;
+    }
+    const there = product.sizes.find(offered => offered.size === size)?.quantity;
+    if (there === undefined || there === null) return "Not counted yet: enter how many there are.";
+    const to = there + by;
+    if (to < 0) return `Only ${there} left in stock. You can't take off ${-by}.`;
+    if (to > maxPieces) return `That makes more than ${maxPieces}. Check the number.`;
+    pieces.push({ size, from: there, to });
+  }
+  return set.pieces ? { ...set, pieces } : set;
 }

@@ -30,7 +30,10 @@ export async function saveCounts<Why>(
       keep("missing");
       continue;
     }
-    const item = { id: productId, version: product.version, set: { pieces: own } };
+    const isAdded = own.some(({ by }) => by !== undefined);
+    const version = isAdded ? (own[0]?.version ?? 0) : product.version;
+    const pieces = own.map(({ size, from, to, by }) => ({ size, from, to, by }));
+    const item = { id: productId, version, set: { pieces } };
     const done = await shop.content.changeProducts({ items: [item], actor, action: "count" });
     if (done.kind === "changed") outcome.saved.push(...own);
     else keep(done.kind === "refused" ? (done.problems[0]?.why ?? "missing") : done.kind);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { countInput, shownInput } from "#app/catalog/bulk-changes/parse-counts.ts";
+import { countInput, shownInput, versionInput } from "#app/catalog/bulk-changes/parse-counts.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { DashboardForm, type FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -17,6 +17,7 @@ import styles from "./count-form.module.css";
 export type CountedGroup = {
   id: string;
   title: string;
+  version: number;
   picture: StoredPicture | null;
   sizes: { size: string; isOnlySize: boolean; pieces: number | null; waiting?: number }[];
 };
@@ -28,7 +29,10 @@ type CountFormProps = {
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** Pieces by product and size: a number typed is what there is now, an empty input changes nothing. */
+/**
+ * Pieces by product and size: a number typed is what there is now, "+12" what came in, and an empty input changes
+ * nothing.
+ */
 export function CountForm({ label, groups, action, answer }: CountFormProps) {
   return (
     <DashboardForm
@@ -44,6 +48,7 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
         <ul className={`panel ${styles.groups}`} aria-label={label}>
           {groups.map(group => (
             <li key={group.id} className={`stack top ${styles.group}`}>
+              <input type="hidden" name={versionInput(group.id)} value={group.version} />
               <Picture picture={group.picture} alt="" isSmall className={styles.picture} />
               <div className="cluster gap-0-3 middle apart may-shrink">
                 <h2 className={`breakable ${styles.title}`}>
@@ -90,9 +95,10 @@ function SizeCount({ product, size: { size, isOnlySize, pieces, waiting = 0 }, f
         {...field}
         className={`${fieldStyles.input} figures ${styles.count}`}
         defaultValue={defaultValue}
-        inputMode="numeric"
+        // The keys of a phone number have a plus.
+        inputMode="tel"
         autoComplete="off"
-        maxLength={9}
+        maxLength={10}
         placeholder={pieces?.toString() ?? "–"}
         aria-label={`Stock of ${product.title}, ${sizeText(size, isOnlySize)}`}
         aria-invalid={error ? true : undefined}
@@ -116,9 +122,10 @@ function Left({ pieces }: { pieces: number | null }) {
   return <span className={`hint figures ${styles.muted}`}>{pieces} left</span>;
 }
 
-/** Writes "+2", "−1" or "same", and "" before a number is typed. */
+/** Writes "+2", "−1" or "same", "makes 17" for what is added, and "" before a number is typed. */
 function differenceText(typed: string, pieces: number | null): string {
-  const text = typed.replaceAll(/[\s,]/gu, "");
+  const text = typed.replaceAll(/[\s,]/gu, "").replace("−", "-");
+  if (pieces !== null && /^[+-]\d+$/u.test(text)) return `makes ${pieces + Number(text)}`;
   if (!/^\d+$/u.test(text) || pieces === null) return "";
   const difference = Number(text) - pieces;
   if (difference === 0) return "same";

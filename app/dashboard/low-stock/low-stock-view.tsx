@@ -56,6 +56,7 @@ function groupsOf(sizes: LowSize[], pictures: LowStockViewProps["pictures"], wai
     return {
       id,
       title: own[0]!.title,
+      version: own[0]!.version,
       picture: pictures[id] ?? null,
       sizes: own.map(size => ({ ...size, waiting: peopleFor(size, waiting) })),
     };

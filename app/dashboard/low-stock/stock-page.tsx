@@ -26,10 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOwnedProducts(shop, { ...listing, id: product || undefined }),
     product ? listStockHistory(shop, product) : undefined,
   ]);
-  const groups = list.products.map(({ id, title, picture, sizes, counted }): CountedGroup => {
+  const groups = list.products.map(({ id, title, version, picture, sizes, counted }): CountedGroup => {
     const isOnlySize = isOneSize(sizes);
     const piecesOf = (size: string) => counted.find(one => one.size === size)?.pieces ?? null;
-    return { id, title, picture, sizes: sizes.map(({ size }) => ({ size, isOnlySize, pieces: piecesOf(size) })) };
+    const own = sizes.map(({ size }) => ({ size, isOnlySize, pieces: piecesOf(size) }));
+    return { id, title, version, picture, sizes: own };
   });
   return { groups, history, asked: { q, product }, next: list.next, previous: list.previous };
 }
@@ -59,7 +60,9 @@ export default function DashboardStockPage({ loaderData, actionData }: Route.Com
         </p>
       ) : (
         <>
-          <p className={styles.lead}>Enter how many there are. Leave a size empty to keep its number.</p>
+          <p className={styles.lead}>
+            Enter how many there are, or what came in, such as +12. Leave a size empty to keep its number.
+          </p>
           <ListSearch
             path={href("/admin/stock")}
             query={q}

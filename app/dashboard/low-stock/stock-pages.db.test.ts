@@ -61,6 +61,50 @@ test("a size sold since the page was made is asked about, and does not hold back
   expect([await piecesOf(gele.id), await piecesOf(cap.id)]).toEqual([{ M: 4 }, { M: 3 }]);
 });
 
+test("what came in is added to what is there by then, and a form sent twice adds once", async () => {
+  const { id, version } = await insertProduct(shop.db, { quantities: { M: 5, L: 4, S: null } });
+  // Two were sold since the page was made.
+  await shop.db.update(productSizes).set({ quantity: 3 }).where(eq(productSizes.size, "M"));
+  const fields = {
+    [`version:${id}`]: String(version),
+    [`shown:${id}:M`]: "5",
+    [`count:${id}:M`]: "+12",
+    [`shown:${id}:L`]: "4",
+    [`count:${id}:L`]: "−3",
+  };
+  expect(await ask("/admin/stock", fields)).toMatchObject({ status: 302, toast: "updated" });
+  expect(await piecesOf(id)).toEqual({ M: 15, L: 1, S: null });
+  const again = await ask("/admin/stock.data", fields);
+  expect([again.status, again.body]).toEqual([409, expect.stringContaining("The stock has changed meanwhile.")]);
+  expect((await ask("/admin/stock", { ...fields, [`version:${id}`]: "" })).status).toBe(409);
+  expect(await piecesOf(id)).toEqual({ M: 15, L: 1, S: null });
+  const [event] = await shop.db.select().from(auditEvents);
+  expect(event).toMatchObject({ action: "count", subjectId: id });
+});
+
+test.each([
+  ["+", "Enter a whole number. To add or take off, type +12 or -3."],
+  ["++1", "Enter a whole number."],
+  ["+1.5", "Enter a whole number."],
+  ["+-3", "Enter a whole number."],
+  ["+9999999999", "Enter a whole number."],
+  ["-6", "Only 5 left in stock. You can't take off 6."],
+])("%s is no stock: its sentence says what to type, and nothing is saved", async (typed, words) => {
+  const { id, version } = await insertProduct(shop.db, { quantities: { M: 5 } });
+  const fields = { [`version:${id}`]: String(version), [`shown:${id}:M`]: "5", [`count:${id}:M`]: typed };
+  const refused = await ask("/admin/stock.data", fields);
+  expect([refused.status, refused.body.includes(words)]).toEqual([typed === "-6" ? 409 : 400, true]);
+  expect(await piecesOf(id)).toEqual({ M: 5 });
+});
+
+test("nothing is added to a size that was never counted", async () => {
+  const { id, version } = await insertProduct(shop.db, { quantities: { M: null } });
+  const fields = { [`version:${id}`]: String(version), [`shown:${id}:M`]: "", [`count:${id}:M`]: "+1" };
+  const refused = await ask("/admin/stock.data", fields);
+  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Not counted yet")]);
+  expect(await piecesOf(id)).toEqual({ M: null });
+});
+
 test("a word instead of a number is refused, and nothing is saved", async () => {
   const { id } = await insertProduct(shop.db, { quantities: { M: 4 } });
   const answer = await ask("/admin/stock.data", { [`shown:${id}:M`]: "4", [`count:${id}:M`]: "many" });

@@ -186,9 +186,9 @@ function PriceForm({ product, search }: FormProps) {
                 <input
                   className={field.input}
                   name={countInput({ productId: id, size })}
-                  inputMode="numeric"
+                  inputMode="tel"
                   autoComplete="off"
-                  maxLength={9}
+                  maxLength={10}
                   defaultValue={shown}
                 />
               </label>

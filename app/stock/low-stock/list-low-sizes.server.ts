@@ -29,6 +29,7 @@ export async function readLowSizes(db: Queryable, where: SQL | undefined, most: 
     .select({
       productId: productSizes.productId,
       title: products.title,
+      version: products.version,
       code: products.code,
       size: productSizes.size,
       isOnlySize: sql<boolean>`cardinality(${products.offeredSizes}) = 1`,

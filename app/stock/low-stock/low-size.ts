@@ -3,6 +3,7 @@ import { sizeText } from "#app/catalog/sizes/size.ts";
 export type LowSize = {
   productId: string;
   title: string;
+  version: number;
   code: string;
   size: string;
   isOnlySize: boolean;
