@@ -31,9 +31,9 @@ export async function saveCounts<Why>(
       continue;
     }
     const isAdded = own.some(({ by }) => by !== undefined);
-    const version = isAdded ? (own[0]?.version ?? 0) : product.version;
+    const seenVersion = isAdded ? (own[0]?.version ?? 0) : product.version;
     const pieces = own.map(({ size, from, to, by }) => ({ size, from, to, by }));
-    const item = { id: productId, version, set: { pieces } };
+    const item = { id: productId, version: seenVersion, set: { pieces } };
     const done = await shop.content.changeProducts({ items: [item], actor, action: "count" });
     if (done.kind === "changed") outcome.saved.push(...own);
     else keep(done.kind === "refused" ? (done.problems[0]?.why ?? "missing") : done.kind);

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   title: string;
   /** Says what happens, for example "Delete". */
   confirmLabel: string;
-  cancelLabel?: string;
+  cancelLabel?: string | undefined;
   busyLabel?: string | undefined;
   isOpen: boolean;
   onConfirm(): void;

@@ -10,6 +10,7 @@ type ConfirmFormProps = {
   fields: Record<string, string>;
   title: string;
   confirmLabel: string;
+  cancelLabel?: string | undefined;
   busyLabel?: string;
   look?: ButtonLook;
   className?: string;
@@ -52,6 +53,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       <ConfirmDialog
         title={title}
         confirmLabel={confirmLabel}
+        cancelLabel={props.cancelLabel}
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

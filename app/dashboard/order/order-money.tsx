@@ -11,32 +11,38 @@ import { DoorMoneyForm, type MoneyAnswer } from "./door-money.tsx";
 import { OrderPayment, OrderTotals } from "./order-facts.tsx";
 import { refundedKobo } from "./order-refunds.ts";
 import { RefundList } from "./refund-list.tsx";
-
-type OrderMoneyProps = { order: OrderDetail; cashReference: string; moneyAnswer: MoneyAnswer | undefined };
+import styles from "./order-money.module.css";
 
 /** The sums below the items, what came and what went back, with the refund beside them. */
-export function OrderMoney({ order, cashReference, moneyAnswer }: OrderMoneyProps) {
+export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
-    <div className="column gap-3 line-above">
+    <div className={`column gap-3 line-above ${styles.money}`}>
       <OrderTotals order={order} moved={{ receivedKobo: order.receivedKobo, refundedKobo: refundedKobo(order) }} />
       <RefundList refunds={order.refunds} />
-      <div className="cluster gap-2" data-print="no">
-        <RefundLinks receipts={order.receipts} />
-        <LinkButton look="quiet" to={href("/receipt/:token", { token: order.trackToken })}>
-          {paperName(order)}
-        </LinkButton>
-      </div>
-      <div>
-        <DueMoney order={order} cashReference={cashReference} moneyAnswer={moneyAnswer} />
-        <Fold title="Payment">
-          <OrderPayment order={order} />
-        </Fold>
-      </div>
+      <RefundLinks receipts={order.receipts} />
     </div>
   );
 }
 
-function DueMoney({ order, cashReference, moneyAnswer }: OrderMoneyProps) {
+type MoneyFoldsProps = { order: OrderDetail; cashReference: string; moneyAnswer: MoneyAnswer | undefined };
+
+/** What is seldom asked about the money: to record some, and how it came. */
+export function MoneyFolds(props: MoneyFoldsProps) {
+  const { order } = props;
+  return (
+    <>
+      <DueMoney {...props} />
+      <Fold title="Payment">
+        <OrderPayment order={order} />
+        <p data-print="no">
+          <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
+        </p>
+      </Fold>
+    </>
+  );
+}
+
+function DueMoney({ order, cashReference, moneyAnswer }: MoneyFoldsProps) {
   if (order.dueKobo === 0) return null;
   return (
     <Fold title={`Payment on delivery: ${formatNaira(order.dueKobo)} due`} isOpen={moneyAnswer !== undefined}>
@@ -47,12 +53,16 @@ function DueMoney({ order, cashReference, moneyAnswer }: OrderMoneyProps) {
 }
 
 function RefundLinks({ receipts }: Pick<OrderDetail, "receipts">) {
-  if (!useMay("refunds")) return null;
-  return receipts.map(({ reference, amountKobo }) => (
-    <LinkButton key={reference} to={href("/admin/refund/:reference", { reference })}>
-      {receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
-    </LinkButton>
-  ));
+  if (!useMay("refunds") || receipts.length === 0) return null;
+  return (
+    <div className="cluster gap-2" data-print="no">
+      {receipts.map(({ reference, amountKobo }) => (
+        <LinkButton key={reference} to={href("/admin/refund/:reference", { reference })}>
+          {receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
+        </LinkButton>
+      ))}
+    </div>
+  );
 }
 
 /** Anyone with the link can pay the amount due. */

@@ -14,10 +14,10 @@ import { OrderAddress } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { OrderLines } from "./order-lines.tsx";
-import { OrderMoney } from "./order-money.tsx";
+import { MoneyFolds, OrderMoney } from "./order-money.tsx";
 import { NextStep, OtherSteps, type StageAnswer, type StageFacts, StepFields } from "./order-stage.tsx";
 import { OrderWarning } from "./order-warning.tsx";
+import { SoldLines } from "./sold-lines.tsx";
 import styles from "./order-view.module.css";
 
 type OrderViewProps = {
@@ -41,11 +41,12 @@ export function OrderView(props: OrderViewProps) {
           <OrderWarning order={order} />
           <OrderHead order={order} facts={stageFacts} returns={props.returns} showsSum={isWhole} />
           {stageAnswer?.message && <p role="alert">{messageText(stageAnswer.message, stageAnswer.reason)}</p>}
-          <OrderPart title="Items">
-            <OrderLines order={order} />
-            {isWhole && <OrderMoney {...props} />}
+          <OrderPart title="Items" className={styles.items}>
+            <SoldLines order={order} />
+            {isWhole && <OrderMoney order={order} />}
           </OrderPart>
           <div className={styles.folds}>
+            {isWhole && <MoneyFolds {...props} />}
             {isWhole && props.returns.length > 0 && <Returns returns={props.returns} />}
             <OtherSteps order={order} answer={stageAnswer} />
             {isWhole && <StatusAndNote {...props} />}

@@ -32,32 +32,47 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
         </a>
       </p>
       <AnswerForm action={action} answer="confirmed" label="Confirmed" seenTries={seenTries} />
-      <div className="cluster gap-2">
-        {tries + 1 < mostTries ? (
-          <AnswerForm action={action} answer="no-answer" label="No answer" seenTries={seenTries} />
-        ) : (
-          <ConfirmForm
-            action={action}
-            fields={{ answer: "no-answer", seenTries }}
-            title="No answer for the third time?"
-            confirmLabel="Cancel order"
-            look="secondary"
-            consequence={<Ends receivedKobo={receivedKobo} />}
-          >
-            No answer
-          </ConfirmForm>
-        )}
-        <ConfirmForm
-          action={action}
-          fields={{ answer: "not-real", seenTries }}
-          title={`Is ${fullName}'s order fake?`}
-          confirmLabel="Cancel order"
-          consequence={<Ends receivedKobo={receivedKobo} />}
-        >
-          Fake order
-        </ConfirmForm>
-      </div>
+      <Outcomes checkout={checkout} action={action} />
     </section>
+  );
+}
+
+/** What else a call may come to. Each but the first unanswered calls ends the wait. */
+function Outcomes({ checkout, action }: { checkout: WaitingDetail; action: string }) {
+  const { fullName, totalKobo, dueKobo, tries } = checkout;
+  const seenTries = String(tries);
+  const ending = {
+    action,
+    confirmLabel: "Cancel order",
+    cancelLabel: "Keep order",
+    consequence: <Ends receivedKobo={totalKobo - dueKobo} />,
+  };
+  return (
+    <div className="cluster gap-2">
+      {tries + 1 < mostTries ? (
+        <AnswerForm action={action} answer="no-answer" label="No answer" seenTries={seenTries} />
+      ) : (
+        <ConfirmForm
+          {...ending}
+          fields={{ answer: "no-answer", seenTries }}
+          title="No answer for the third time?"
+          look="secondary"
+        >
+          No answer
+        </ConfirmForm>
+      )}
+      <ConfirmForm
+        {...ending}
+        fields={{ answer: "not-wanted", seenTries }}
+        title={`${fullName} does not want it any more?`}
+        look="secondary"
+      >
+        Does not want it any more
+      </ConfirmForm>
+      <ConfirmForm {...ending} fields={{ answer: "not-real", seenTries }} title={`Is ${fullName}'s order fake?`}>
+        Fake order
+      </ConfirmForm>
+    </div>
   );
 }
 

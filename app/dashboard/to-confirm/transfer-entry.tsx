@@ -49,6 +49,7 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
           fields={{ [intentField]: "end" }}
           title={`Cancel the order of ${fullName}?`}
           confirmLabel="Cancel order"
+          cancelLabel="Keep order"
           consequence={<Consequence />}
         >
           Cancel order

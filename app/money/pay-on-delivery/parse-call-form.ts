@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
 /** The staff's answer, with the number of unanswered calls that the page showed. */
-export type CallAnswer = { answer: "confirmed" | "no-answer" | "not-real"; seenTries: number };
+export type CallAnswer = { answer: "confirmed" | "no-answer" | "not-wanted" | "not-real"; seenTries: number };
 
 /** The third unanswered call ends the wait. Source: docs/spec-notes.md#added. */
 export const mostTries = 3;
 
 const schema = v.object({
-  answer: v.picklist(["confirmed", "no-answer", "not-real"]),
+  answer: v.picklist(["confirmed", "no-answer", "not-wanted", "not-real"]),
   seenTries: v.pipe(v.string(), v.regex(/^\d$/u), v.transform(Number)),
 });
 

@@ -56,6 +56,17 @@ describe("the call before an order", () => {
     ]);
   });
 
+  test("to somebody who does not want it any more ends it at once, and the history says so", async () => {
+    await allow("call");
+    const { checkoutId, productId } = await ask();
+    const said = await Promise.all([1, 2].map(() => say(checkoutId, "not-wanted")));
+    expect(said.map(({ kind }) => kind).toSorted()).toEqual(["ended", "outdated"]);
+    expect(await left(productId)).toBe(5);
+    expect(await shop.db.$count(stockHolds)).toBe(0);
+    expect(await shop.db.select().from(auditEvents)).toMatchObject([{ after: { call: "not-wanted", tries: 0 } }]);
+    expect((await ask()).started.kind).toBe("awaits-staff");
+  });
+
   test("about an order that is not real ends it at once, and its commitment goes to the owner's list", async () => {
     await allow("both");
     const { checkoutId, started } = await ask();
@@ -73,7 +84,7 @@ describe("the call before an order", () => {
     const { request } = await prepare();
     await startCheckout(shop, { ...request, pay: "online" });
     const [checkout] = await shop.db.select().from(checkouts);
-    for (const answer of ["confirmed", "no-answer", "not-real"] as const) {
+    for (const answer of ["confirmed", "no-answer", "not-wanted", "not-real"] as const) {
       expect(await say(checkout!.id, answer)).toEqual({ kind: "missing" });
       expect(await say("nope", answer)).toEqual({ kind: "missing" });
     }

@@ -43,7 +43,7 @@ export async function countTries(db: Queryable, checkoutId: string): Promise<num
 
 async function noteCall(
   shop: OutboxContext,
-  { checkoutId, actor, answer, seenTries }: Call & { answer: "no-answer" | "not-real" },
+  { checkoutId, actor, answer, seenTries }: Call & { answer: Exclude<CallAnswer["answer"], "confirmed"> },
 ): Promise<SettledCall> {
   const now = shop.now();
   const outcome = await transact(shop.db, async (transaction): Promise<SettledCall> => {
@@ -55,7 +55,7 @@ async function noteCall(
     if (answer === "no-answer") {
       await transaction.insert(contactTries).values({ id: newId(), checkoutId, kind: answer, actor, at: now });
     }
-    const isOver = answer === "not-real" || tries >= mostTries;
+    const isOver = answer !== "no-answer" || tries >= mostTries;
     if (isOver) await end(transaction, checkout, now);
     const after = { name: checkout.fullName, call: answer, tries, ...(isOver && { state: "ended" }) };
     await writeAudit(transaction, { actor, action: "call", subject: "checkout", subjectId: checkoutId, after, now });

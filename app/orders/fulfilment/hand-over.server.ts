@@ -9,7 +9,7 @@ import type { OutboxContext } from "#app/platform/database/shop-contexts.server.
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { type StageOutcome, takeStep } from "./move-stage.server.ts";
+import { type StageOutcome, stepWithin } from "./move-stage.server.ts";
 import type { PaidHandOver } from "./parse-hand-over.ts";
 import { deliveryKindOf, stepsFrom } from "./stage-words.ts";
 
@@ -40,7 +40,7 @@ export async function handOver(
     if (received.kind !== "received") return { kind: "outdated" };
     // The money has changed the order's row.
     const [paidOrder] = await transaction.select().from(orders).where(eq(orders.id, id));
-    const moved = await takeStep(transaction, { order: paidOrder!, actor, step: { from, to }, stageEmails, now });
+    const moved = await stepWithin(transaction, { order: paidOrder!, actor, step: { from, to }, stageEmails, now });
     if (moved.kind !== "moved") throw new Error(`A paid order that may move cannot be "${moved.kind}".`);
     return moved;
   });

@@ -53,7 +53,7 @@ export async function moveStage(
   const { stageEmails } = await findShopSettings(shop);
   const now = shop.now();
   return await withOrder(shop, id, async (transaction, order) =>
-    takeStep(transaction, { order, actor, step, stageEmails, now }),
+    stepWithin(transaction, { order, actor, step, stageEmails, now }),
   );
 }
 
@@ -61,7 +61,7 @@ export async function moveStage(
 type TakenStep = { order: OrderRow; actor: string; step: StageStep; stageEmails: string; now: Date };
 
 /** Does what `moveStage` does, within the transaction of a verb that does more. */
-export async function takeStep(
+export async function stepWithin(
   transaction: Transaction,
   { order, actor, step, stageEmails, now }: TakenStep,
 ): Promise<StageOutcome> {

@@ -9,7 +9,7 @@ const schema = v.object({
   cashReference: v.pipe(v.string(), v.regex(/^CASH-[A-Z\d]{8,20}$/u)),
 });
 
-/** `cashKobo`: what the button said, in kobo. `cashReference`: made with the page, so that a double click counts once. */
+/** `cashKobo`: what the button said. `cashReference`: made with the page, so that a double click counts once. */
 export type PaidHandOver = v.InferOutput<typeof schema>;
 
 /** Undefined for a form that no page of ours sends. */

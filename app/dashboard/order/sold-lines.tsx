@@ -6,10 +6,10 @@ import { Code } from "#app/ui/code.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { takenBack } from "./order-refunds.ts";
-import styles from "./order-lines.module.css";
+import styles from "./sold-lines.module.css";
 
 /** Shows the lines as they were sold, those struck out that were refunded or exchanged since. */
-export function OrderLines({ order }: { order: OrderDetail }) {
+export function SoldLines({ order }: { order: OrderDetail }) {
   return (
     <ul className="stack">
       {order.lines.map(line => (
