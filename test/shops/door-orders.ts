@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { CallAnswer } from "#app/money/pay-on-delivery/parse-call-form.ts";
 import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
@@ -42,7 +43,7 @@ export function doorOrders(shop: OrderShop) {
     return { productId, request, started, checkoutId: checkout?.id ?? "" };
   }
 
-  const say = (checkoutId: string, answer: "confirmed" | "no-answer" | "not-real", seenTries = 0) =>
+  const say = (checkoutId: string, answer: CallAnswer["answer"], seenTries = 0) =>
     settleCall(shop, { checkoutId, actor, answer, seenTries });
   const step = (id: string, from: OrderStage, to: OrderStage, more: Partial<StageStep> = {}) =>
     moveStage(shop, { id, actor, step: { from, to, ...more } });

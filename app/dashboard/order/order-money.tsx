@@ -9,7 +9,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { DoorMoneyForm, type MoneyAnswer } from "./door-money.tsx";
 import { OrderPayment, OrderTotals } from "./order-facts.tsx";
-import { refundedKobo } from "./order-refunds.ts";
+import { refundedKobo, refundNews } from "./order-refunds.ts";
 import { RefundList } from "./refund-list.tsx";
 import styles from "./order-money.module.css";
 
@@ -18,7 +18,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <div className={`column gap-3 line-above ${styles.money}`}>
       <OrderTotals order={order} moved={{ receivedKobo: order.receivedKobo, refundedKobo: refundedKobo(order) }} />
-      <RefundList refunds={order.refunds} />
+      <RefundList refunds={order.refunds} tell={refund => refundNews(order, refund)} />
       <RefundLinks receipts={order.receipts} />
     </div>
   );

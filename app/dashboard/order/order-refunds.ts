@@ -1,6 +1,7 @@
-import { sumKobo } from "#app/lib/money.ts";
-import { countsAsRefunded } from "#app/money/refunds/refund.ts";
+import { formatMoney, sumKobo } from "#app/lib/money.ts";
+import { countsAsRefunded, type PaymentRefund } from "#app/money/refunds/refund.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 
 type Refunded = Pick<OrderDetail, "refunds">;
 
@@ -26,4 +27,14 @@ export function takenBack(
   );
   if (count === 0) return undefined;
   return { count, word: counted.every(({ isExchange }) => isExchange) ? "exchanged" : "refunded" };
+}
+
+/** An address of WhatsApp with the news typed in. Undefined for what did not go back, and without a phone number. */
+export function refundNews(
+  { phone, fullName, number }: Pick<OrderDetail, "phone" | "fullName" | "number">,
+  { amountKobo, currency, state, isExchange }: PaymentRefund,
+): string | undefined {
+  if (!countsAsRefunded(state) || isExchange || !phone) return undefined;
+  const hello = `Hello ${fullName.split(" ", 1)[0]}, I have refunded ${formatMoney(amountKobo, currency)}`;
+  return whatsAppAddress(phone, `${hello} for your order ${number}. Your bank may take a few days to show it.`);
 }

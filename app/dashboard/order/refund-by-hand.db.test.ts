@@ -44,11 +44,13 @@ describe("money that came without a provider", () => {
     const proposed = await ask("/admin/refund/FT-26-1.data", [...form, ...fields]);
     expect(proposed.body).toContain("amountKobo");
     expect(await shop.db.select().from(refunds)).toEqual([]);
-    const agreed: [string, string][] = [...form, ...fields, ["agreed", "1250000"]];
+    const agreed: [string, string][] = [...form, ...fields, ["agreed", "1250000"], ["why", " Paid twice "]];
     expect(await ask("/admin/refund/FT-26-1", agreed)).toMatchObject({ status: 302, toast: "moneyRecorded" });
     expect(await ask("/admin/refund/FT-26-1", agreed)).toMatchObject({ status: 302 });
     const about = { provider: "transfer", reference: "FT-26-1", amountKobo: 1_250_000, orderId };
-    expect(await shop.db.select().from(refunds)).toMatchObject([{ ...about, state: "settled", settledAt: shop.now() }]);
+    expect(await shop.db.select().from(refunds)).toMatchObject([
+      { ...about, state: "settled", settledAt: shop.now(), why: "Paid twice" },
+    ]);
     expect((await shop.db.select().from(attentionItems))[0]).toMatchObject({ resolution: "refund" });
     const kinds = (await shop.db.select().from(orderEvents)).map(({ kind }) => kind);
     expect(kinds).toContain("refund-settled");

@@ -74,6 +74,13 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
                 hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Leave empty for the price of the selected items.`}
                 {...fields.field("amount")}
               />
+              <Field
+                label="Reason (optional)"
+                autoComplete="off"
+                maxLength={300}
+                hint="For you and your staff. Saved in the order's history."
+                {...fields.field("why")}
+              />
               <RefusedProofField error={name => answer?.fields[name]} />
               <RefundQuestion asked={answer?.question} payment={payment} />
             </FormGroup>

@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseRefundForm(form);
   if (!parsed) throw badRequest();
   if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
-  const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack } = parsed.refund;
+  const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack, why } = parsed.refund;
   const backTo =
     payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
   // A failed refund returns here, which shows the reason and allows another try.
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse<Partial<RefundFormAnswer>>(form, 200, { question: { amountKobo, tickedKobo, pieceWords } });
   }
   const moved = putsBack === undefined ? undefined : { pieces: chosen.moved, putsBack };
-  const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, moved, seenRefundedKobo };
+  const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, why, moved, seenRefundedKobo };
   const outcome = await beginRefund(shop, { ...refund, entryId, actor: staffOf(context).email });
   if (outcome.kind === "missing") throw notFound();
   if (outcome.kind !== "begun") return refuseWith(outcome);

@@ -102,3 +102,27 @@ test("the form decides about the items: the ticked ones, or all, go back to the 
     { name: "items back in stock", before: "", after: "2" },
   ]);
 });
+
+test("the reason is in the history, and one that is too long is refused before anything is asked", async () => {
+  const { id, reference } = await sell();
+  const form = (why: string): [string, string][] => [
+    ["id", randomUUID()],
+    ["seen", "0"],
+    ["entry", ""],
+    ["line", "0"],
+    ["items", "kept"],
+    ["agreed", "1250000"],
+    ["why", why],
+  ];
+  const refused = await ask(`/admin/refund/${reference}.data`, form("x".repeat(301)));
+  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("at most 300 characters")]);
+  expect(await shop.db.$count(refunds)).toBe(0);
+  await ask(`/admin/refund/${reference}.data`, form("The zip was broken"));
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ orderId: id, why: "The zip was broken" }]);
+  const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "refund-begun"));
+  expect(describeEvent(event as never).changes).toContainEqual({
+    name: "reason",
+    before: "",
+    after: "The zip was broken",
+  });
+});

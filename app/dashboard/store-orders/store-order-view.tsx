@@ -12,8 +12,8 @@ import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import totals from "#app/dashboard/order/order-facts.module.css";
-import lines from "#app/dashboard/order/order-lines.module.css";
 import view from "#app/dashboard/order/order-view.module.css";
+import lines from "#app/dashboard/order/sold-lines.module.css";
 
 /** `newer`: the values that someone else saved in the store. */
 export type StoreOrderAnswer = FormRefusal<MessageKey> & { newer?: Facts };

@@ -67,6 +67,7 @@ const refundColumns = {
   currency: refunds.currency,
   state: refunds.state,
   reason: refunds.reason,
+  why: refunds.why,
   actor: refunds.actor,
   createdAt: refunds.createdAt,
   settledAt: refunds.settledAt,

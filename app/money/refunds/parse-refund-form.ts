@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
 import { type FormResult, sentenceOf } from "#app/lib/parse-form.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import type { RefundChoice } from "./refund-choice.ts";
@@ -38,6 +39,7 @@ const schema = v.object({
   items: v.optional(v.picklist(["back", "kept"])),
 });
 
+const why = v.optional(v.pipe(oneLineName, v.maxLength(300, "Use at most 300 characters.")), "");
 const ticked = v.object({ position: number, count: v.optional(number) });
 
 /** Ticked items the order does not offer. */
@@ -54,6 +56,8 @@ export type ParsedRefund = {
   agreedKobo: Kobo | undefined;
   /** Undefined when the form did not ask whether the pieces go back. */
   putsBack: boolean | undefined;
+  /** Why, in staff's words; may be empty. */
+  why: string;
   choice: RefundChoice;
 };
 
@@ -63,9 +67,12 @@ export function parseRefundForm(form: FormData): FormResult<{ refund: ParsedRefu
   if (!parsed.success) return undefined;
   const chosen = parseRefundChoice(form);
   if (!chosen.ok) return chosen;
+  const reason = v.safeParse(why, form.get("why") ?? undefined);
+  if (!reason.success) return { ok: false, fields: { why: sentenceOf(reason.issues[0]) } };
   const { id, seen: seenRefundedKobo, entry: entryId, agreed: agreedKobo, items } = parsed.output;
   const putsBack = items && items === "back";
-  return { ok: true, refund: { id, seenRefundedKobo, entryId, agreedKobo, putsBack, choice: chosen.choice } };
+  const asked = { id, seenRefundedKobo, entryId, agreedKobo, putsBack, why: reason.output };
+  return { ok: true, refund: { ...asked, choice: chosen.choice } };
 }
 
 /** Reads `line` for each order line, with `pieces-3` for the number of line 3. */

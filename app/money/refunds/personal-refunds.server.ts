@@ -13,7 +13,7 @@ export const personalRefunds: PersonalRecords = {
     personal(refunds, {
       name: "refunds",
       rows: refundsOf,
-      erasure: () => ({ reason: null }),
+      erasure: () => ({ reason: null, why: "" }),
       stays: {
         provider: "a provider's name",
         providerId: "an id",

@@ -16,6 +16,8 @@ export const refunds = pgTable(
     currency: text("currency").notNull(),
     state: text("state", { enum: statesOf(refundMoves) }).notNull(),
     reason: text("reason"),
+    /** Why staff refund, in their words. */
+    why: text("why").notNull().default(""),
     actor: text("actor").notNull(),
     isOurs: boolean("is_ours").notNull().default(true),
     askedCount: integer("asked_count").notNull().default(0),

@@ -14,6 +14,8 @@ export type PaymentRefund = {
   state: RefundState;
   /** The reason of the provider's refusal, or the owner's note. */
   reason: string | null;
+  /** Why staff refunded, in their words; may be empty. */
+  why: string;
   /** Who did it: the owner's e-mail address, or the provider. */
   actor: string;
   createdAt: Date;

@@ -19,6 +19,8 @@ export type RefundRequest = {
   /** Left out when only an amount was given. */
   pieces?: RefundedPieces[];
   pieceWords?: string;
+  /** In staff's words. */
+  why?: string;
   /** What was refunded when the owner opened the page. With another sum the refund is `outdated`. */
   seenRefundedKobo: number;
   actor: string;
@@ -53,7 +55,7 @@ export async function writeRefund(
   },
   request: RefundRequest,
 ): Promise<WrittenRefund> {
-  const { id, reference, amountKobo, pieces = [], pieceWords, actor } = request;
+  const { id, reference, amountKobo, pieces = [], pieceWords, why = "", actor } = request;
   await lockRefundsOf(transaction, reference);
   const [begun] = await transaction.select({ reference: refunds.reference }).from(refunds).where(eq(refunds.id, id));
   if (begun) return { kind: begun.reference === reference ? "already" : "missing" };
@@ -74,13 +76,20 @@ export async function writeRefund(
     currency,
     actor,
     pieces,
+    why,
     // The owner has sent this money already.
     ...(byHand ? ({ state: "settled", settledAt: now, reason: handReason } as const) : { state: "asked" as const }),
     askAfter: now,
     createdAt: now,
   });
   await announceRefund(transaction, { id, state: byHand ? "settled" : "asked" }, now);
-  const after = { reference, amountKobo, currency, ...(pieceWords && { pieces: pieceWords }) };
+  const after = {
+    reference,
+    amountKobo,
+    currency,
+    ...(pieceWords && { pieces: pieceWords }),
+    ...(why && { reason: why }),
+  };
   if (orderId)
     await writeRefundEvent(transaction, {
       orderId,

@@ -58,7 +58,9 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   const refund = v.is(refunded, after) && refundTitles[kind];
   if (refund) {
     const { pieces = "", reason = "" } = after;
-    const changes = [...factsIn({ items: pieces, note: reason }), ...besideOf({ piecesBack: after.piecesBack })];
+    const isGiven = kind === "refund-begun";
+    const words = { items: pieces, [isGiven ? "reason" : "note"]: reason };
+    const changes = [...factsIn(words), ...besideOf({ piecesBack: after.piecesBack })];
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
   if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
