@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import { href } from "react-router";
-import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { RefusedProofField } from "#app/dashboard/forms/password-again.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -67,20 +67,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
               <input type="hidden" name="entry" value={entry?.id ?? ""} />
               <RefundPieces offer={offer} currency={currency} fields={fields} />
               <RefundedItems offer={offer} fields={fields} />
-              <Field
-                label="Refund amount"
-                inputMode="decimal"
-                autoComplete="off"
-                hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Leave empty for the price of the selected items.`}
-                {...fields.field("amount")}
-              />
-              <Field
-                label="Reason (optional)"
-                autoComplete="off"
-                maxLength={300}
-                hint="For you and your staff. Saved in the order's history."
-                {...fields.field("why")}
-              />
+              <AmountAndReason payment={payment} fields={fields} />
               <RefusedProofField error={name => answer?.fields[name]} />
               <RefundQuestion asked={answer?.question} payment={payment} />
             </FormGroup>
@@ -98,6 +85,27 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
       )}
       <RefundList refunds={payment.refunds} />
     </div>
+  );
+}
+
+function AmountAndReason({ payment: { currency, leftKobo }, fields }: { payment: Refundable; fields: FormFields }) {
+  return (
+    <>
+      <Field
+        label="Refund amount"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Leave empty for the price of the selected items.`}
+        {...fields.field("amount")}
+      />
+      <Field
+        label="Reason (optional)"
+        autoComplete="off"
+        maxLength={300}
+        hint="For you and your staff. Saved in the order's history."
+        {...fields.field("why")}
+      />
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ export async function writeRefund(
   },
   request: RefundRequest,
 ): Promise<WrittenRefund> {
-  const { id, reference, amountKobo, pieces = [], pieceWords, why = "", actor } = request;
+  const { id, reference, amountKobo, pieces = [], why = "", actor } = request;
   await lockRefundsOf(transaction, reference);
   const [begun] = await transaction.select({ reference: refunds.reference }).from(refunds).where(eq(refunds.id, id));
   if (begun) return { kind: begun.reference === reference ? "already" : "missing" };
@@ -83,13 +83,7 @@ export async function writeRefund(
     createdAt: now,
   });
   await announceRefund(transaction, { id, state: byHand ? "settled" : "asked" }, now);
-  const after = {
-    reference,
-    amountKobo,
-    currency,
-    ...(pieceWords && { pieces: pieceWords }),
-    ...(why && { reason: why }),
-  };
+  const after = { ...factsOf(request), currency };
   if (orderId)
     await writeRefundEvent(transaction, {
       orderId,
@@ -101,6 +95,10 @@ export async function writeRefund(
   const subject = orderId ? { subject: "order", subjectId: orderId } : { subject: "payment", subjectId: reference };
   await writeAudit(transaction, { actor, action: "refund", ...subject, after, now });
   return { kind: "written" };
+}
+
+function factsOf({ reference, amountKobo, pieceWords, why }: RefundRequest) {
+  return { reference, amountKobo, ...(pieceWords && { pieces: pieceWords }), ...(why && { reason: why }) };
 }
 
 const handReason = "refunded manually";
