@@ -75,8 +75,10 @@ export function OrderAddress({ order }: { order: OrderedDelivery & Receiver }) {
   );
 }
 
+type Called = Pick<Receiver, "fullName" | "phone" | "number">;
+
 /** Call and chat. `news`: an address of WhatsApp with what happened last, instead of a greeting. */
-export function ContactTaps({ order, news }: { order: Receiver; news?: string | undefined }) {
+export function ContactTaps({ order, news }: { order: Called; news?: string | undefined }) {
   const { call, shown } = phoneLinks(order.phone);
   const about = order.number ? `your order ${order.number}` : "your order";
   const hello = whatsAppAddress(order.phone, `Hello ${order.fullName.split(" ", 1)[0]}, about ${about}: `);

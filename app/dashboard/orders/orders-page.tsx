@@ -4,6 +4,8 @@ import * as v from "valibot";
 import { hasStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { AttentionNotice } from "#app/dashboard/attention/attention-notice.tsx";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { useMenuCounts } from "#app/dashboard/frame/menu-counts.ts";
+import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { oneOf, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { parcelsOf } from "#app/dashboard/order/parcel.ts";
@@ -18,6 +20,7 @@ import { parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { readUndoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { whenIdle } from "#app/ui/page/when-idle.ts";
 import type { Route } from "./+types/orders-page.ts";
@@ -119,7 +122,7 @@ function OrderListSection({ asking, newest, list, counts, foundInStore, attentio
   const isLoading = useIsListLoading();
   const { orders, newer, older } = list;
   return (
-    <DashboardSection heading="Orders" actions={orders.length > 0 && <SelectAll />}>
+    <DashboardSection heading="Orders" actions={<ListActions hasOrders={orders.length > 0} />}>
       <AttentionNotice count={attention} />
       <OrderTabLinks asking={asking} counts={counts} hasStoreOrders={more.hasStoreOrders} />
       <div className={`cluster gap-2-4 middle apart ${styles.tools}`}>
@@ -144,6 +147,23 @@ function OrderListSection({ asking, newest, list, counts, foundInStore, attentio
       <NewOrders newest={newest} />
       <KeysWhenIdle />
     </DashboardSection>
+  );
+}
+
+/** A phone has the "+" in its bottom bar instead. */
+function ListActions({ hasOrders }: { hasOrders: boolean }) {
+  const counts = useMenuCounts();
+  const mayOpen = useMayOpen();
+  const mayAdd = counts?.quickOrders === 0 && mayOpen(href("/admin/quick-order"));
+  return (
+    <>
+      {hasOrders && <SelectAll />}
+      {mayAdd && (
+        <LinkButton to={href("/admin/quick-order")} className={styles.add ?? ""}>
+          Add an order
+        </LinkButton>
+      )}
+    </>
   );
 }
 

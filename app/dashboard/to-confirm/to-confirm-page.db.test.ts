@@ -52,6 +52,15 @@ describe("a checkout that waits for staff", () => {
     expect(await countAwaitingStaff(shop)).toBe(3);
   });
 
+  test("is listed with its item and the phone to call, where it is listed and where it is found", async () => {
+    const { checkout } = await insertWaitingTransfer(shop, { phone: "+2348031234567" });
+    const { body } = await ask("/admin/confirm.data");
+    for (const words of ["+2348031234567", "first", "picture"]) expect(body).toContain(words);
+    const about = { id: checkout.id, phone: "+2348031234567", first: { size: "M" }, pieces: 1 };
+    expect((await listWaiting(shop)).checkouts).toMatchObject([about]);
+    expect(await searchTransfers(shop, checkout.fullName)).toMatchObject([about]);
+  });
+
   test("opens under any query in the address, and an unknown id is not found", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     for (const query of [

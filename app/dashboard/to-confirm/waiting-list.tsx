@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { UnpaidCard } from "#app/dashboard/lists/unpaid-card.tsx";
-import { type WaitingRow, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { type ListedWaiting, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
 
 /** Includes checkouts that no longer wait. */
-export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: Date }) {
+export function WaitingList({ checkouts, now }: { checkouts: ListedWaiting[]; now: Date }) {
   return (
     <ol className={`stack gap-4 ${cards.list}`}>
       {checkouts.map(checkout => (

@@ -40,7 +40,20 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
   const { wantsDelivery, deliveryKind, promised } = checkout;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, payNowKobo, needsCall } = checkout;
   const { state, terms, fullName, createdAt, expiresAt } = checkout;
-  const row = { id, state, terms, fullName, totalKobo, createdAt, expiresAt, deliveryKind, promised, city, region };
+  const row = {
+    id,
+    state,
+    terms,
+    fullName,
+    phone,
+    totalKobo,
+    createdAt,
+    expiresAt,
+    deliveryKind,
+    promised,
+    city,
+    region,
+  };
   return {
     ...asWaitingRow(row),
     email,

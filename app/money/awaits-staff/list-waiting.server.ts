@@ -4,7 +4,8 @@ import { beyondPlace, findListPlace, sortedByTime } from "#app/platform/database
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
-import type { WaitingRow } from "./waiting-checkout.ts";
+import type { ListedWaiting, WaitingRow } from "./waiting-checkout.ts";
+import { withItems } from "./with-items.server.ts";
 
 /** The columns that `placeOf` needs, read with each row. */
 export const waitingColumns = {
@@ -12,6 +13,7 @@ export const waitingColumns = {
   state: checkouts.state,
   terms: checkouts.terms,
   fullName: checkouts.fullName,
+  phone: checkouts.phone,
   deliveryKind: checkouts.deliveryKind,
   promised: checkouts.promised,
   city: checkouts.city,
@@ -33,7 +35,7 @@ const oldestFirst = sortedByTime(checkouts.createdAt, checkouts.id);
 export async function listWaiting(
   { db }: { db: Database },
   { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
-): Promise<{ checkouts: WaitingRow[]; next: string | undefined }> {
+): Promise<{ checkouts: ListedWaiting[]; next: string | undefined }> {
   const place = await findListPlace(db, oldestFirst, after);
   const found = await db
     .select(waitingColumns)
@@ -42,7 +44,7 @@ export async function listWaiting(
     .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
     .limit(limit + 1);
   const rows = found.slice(0, limit).map(asWaitingRow);
-  return { checkouts: rows, next: found.length > limit ? rows.at(-1)?.id : undefined };
+  return { checkouts: await withItems(db, rows), next: found.length > limit ? rows.at(-1)?.id : undefined };
 }
 
 export async function countAwaitingStaff({ db }: { db: Database }): Promise<number> {

@@ -6,7 +6,8 @@ import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import { matchPerson } from "#app/platform/database/match-person.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { asWaitingRow, waitingColumns } from "./list-waiting.server.ts";
-import type { UnpaidRow, WaitingRow } from "./waiting-checkout.ts";
+import type { ListedWaiting, UnpaidRow } from "./waiting-checkout.ts";
+import { withItems } from "./with-items.server.ts";
 
 const lookedBackMs = 30 * 24 * 60 * 60_000;
 const maxResults = 20;
@@ -15,7 +16,7 @@ const maxResults = 20;
  * Waiting transfers, or ended within 30 days, by code, name, phone or amount; the newest 20. None for fewer than three
  * letters or digits.
  */
-export async function searchTransfers({ db, now }: DatedReadContext, query: string): Promise<WaitingRow[]> {
+export async function searchTransfers({ db, now }: DatedReadContext, query: string): Promise<ListedWaiting[]> {
   const matches = matchesOf(query);
   if (!matches) return [];
   const rows = await db
@@ -32,7 +33,7 @@ export async function searchTransfers({ db, now }: DatedReadContext, query: stri
     )
     .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
     .limit(maxResults);
-  return rows.map(asWaitingRow);
+  return await withItems(db, rows.map(asWaitingRow));
 }
 
 /**
@@ -64,7 +65,11 @@ export async function searchUnpaid(
     )
     .orderBy(sql`${checkouts.state} not in ('waiting', 'open')`, desc(checkouts.createdAt), desc(checkouts.id))
     .limit(limit);
-  return rows.map(({ staffLinkId: link, ...row }) => ({ ...asWaitingRow(row), staffLinkId: link }));
+  const listed = await withItems(
+    db,
+    rows.map(({ staffLinkId: _link, ...row }) => asWaitingRow(row)),
+  );
+  return listed.map((row, index) => ({ ...row, staffLinkId: rows[index]!.staffLinkId }));
 }
 
 /** Returns undefined for fewer than three letters or digits. */

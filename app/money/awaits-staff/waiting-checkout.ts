@@ -1,4 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { CheckoutState, CheckoutTerms } from "#app/money/checkout-records/checkout-states.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import type { PaymentRefund } from "#app/money/refunds/refund.ts";
@@ -10,14 +11,22 @@ export type WaitingRow = {
   state: CheckoutState;
   terms: CheckoutTerms;
   fullName: string;
+  phone: string;
   place: string;
   totalKobo: number;
   createdAt: Date;
   expiresAt: Date;
 };
 
+/** A row with what it is about. `first`: undefined for a checkout without lines; `pieces`: of all lines. */
+export type ListedWaiting = WaitingRow & {
+  first: { title: string; size: string; isOnlySize: boolean } | undefined;
+  picture: StoredPicture | null;
+  pieces: number;
+};
+
 /** A row with `staffLinkId`, its payment link where staff made one. */
-export type UnpaidRow = WaitingRow & { staffLinkId: string | null };
+export type UnpaidRow = ListedWaiting & { staffLinkId: string | null };
 
 /** All that staff need to confirm a checkout. `order`: the order it has become. */
 export type WaitingDetail = WaitingRow &
@@ -69,5 +78,6 @@ export function waitingTimeLeft({ state, expiresAt }: Pick<WaitingRow, "state" |
   if (state !== "waiting" || minutes <= 0) return "expired";
   const hours = Math.floor(minutes / 60);
   if (hours >= 2) return `${hours} hours left`;
+  if (hours === 1 && minutes > 60) return `1 h ${minutes - 60} min left`;
   return `${counted(minutes, "minute")} left`;
 }
