@@ -12,7 +12,7 @@ import { countsAsRefunded } from "#app/money/refunds/refund.ts";
 import { transfers } from "#app/money/transfers/transfer-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { asWaitingRow } from "./list-waiting.server.ts";
-import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
+import type { ToldFacts, WaitingDetail, WaitingRow } from "./waiting-checkout.ts";
 
 /**
  * Undefined for an unknown id, and for one paid online that never waited. Five queries, one more for calls and for
@@ -39,23 +39,9 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
   const { email, phone, street, city, region, postalCode, landmark, shopperNote } = checkout;
   const { wantsDelivery, deliveryKind, promised } = checkout;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, payNowKobo, needsCall } = checkout;
-  const { state, terms, fullName, createdAt, expiresAt } = checkout;
-  const row = {
-    id,
-    state,
-    terms,
-    fullName,
-    phone,
-    totalKobo,
-    createdAt,
-    expiresAt,
-    deliveryKind,
-    promised,
-    city,
-    region,
-  };
+  const { terms } = checkout;
   return {
-    ...asWaitingRow(row),
+    ...rowOf(checkout),
     email,
     phone,
     street,
@@ -91,4 +77,11 @@ async function findTold(db: Database, checkoutId: string): Promise<ToldFacts | u
   if (!told) return undefined;
   const { code, bank, account, accountName, toldSentAt, pictureAt } = told;
   return { code, bank, account, accountName, toldSentAt, hasPicture: pictureAt !== null };
+}
+
+function rowOf(checkout: typeof checkouts.$inferSelect): WaitingRow {
+  const { id, state, terms, fullName, phone, totalKobo, createdAt, expiresAt } = checkout;
+  const { deliveryKind, promised, city, region } = checkout;
+  const place = { deliveryKind, promised, city, region };
+  return asWaitingRow({ id, state, terms, fullName, phone, totalKobo, createdAt, expiresAt, ...place });
 }
