@@ -8,7 +8,7 @@ async function endOf(page: Page, selector: string): Promise<number> {
   return box.y + box.height;
 }
 
-test("a small phone shows a category's title and first picture at once, and remembers two per row from the first paint", async ({
+test("a small phone shows two products beside each other at once, and remembers large pictures from the first paint", async ({
   page,
   expectProblem,
 }) => {
@@ -18,29 +18,32 @@ test("a small phone shows a category's title and first picture at once, and reme
     expect(await endOf(page, "h1")).toBeLessThan(200);
     await expect(page.getByRole("article").first().getByRole("img")).toBeInViewport({ ratio: 0.8 });
   }
-  const toggle = page.getByRole("button", { name: "Two per row" });
+  const toggle = page.getByRole("button", { name: "Large pictures" });
   const cards = page.getByRole("article");
   const areBeside = async () => (await cards.nth(0).boundingBox())!.y === (await cards.nth(1).boundingBox())!.y;
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
-  expect(await areBeside()).toBe(false);
+  expect(await areBeside()).toBe(true);
   await toggle.focus();
   await page.keyboard.press("Enter");
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
-  expect(await areBeside()).toBe(true);
+  expect(await areBeside()).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
 
   // The choice shows even when the scripts do not load.
   expectProblem(/ERR_FAILED/u);
   await page.route("**/assets/*.js", route => route.abort());
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  expect(await areBeside()).toBe(true);
+  expect(await areBeside()).toBe(false);
   await page.unroute("**/assets/*.js");
   await openPage(page, "/search?q=agbada");
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await toggle.click();
   await page.reload();
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  expect(await areBeside()).toBe(true);
+  await page.setViewportSize({ width: 320, height: 640 });
   expect(await areBeside()).toBe(false);
+  await expect(toggle).toBeHidden();
 });
 
 test("a product's buttons become a bar at the bottom once scrolled away, and the bar covers nothing", async ({

@@ -53,8 +53,8 @@ export function keepPictures(dataDir: string): void {
 
 /**
  * Lists the picture files that tests need, so that each shop need not make them: those of the measured pages. Of AVIF,
- * which a shop makes last, only what a phone fetches from home and a product. Measured visits are to a shop with
- * finished pictures.
+ * which a shop makes last, only what a phone fetches from home, a category and a product. Measured visits are to a shop
+ * with finished pictures.
  */
 async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const read = (path: string) => fetch(address + path).then(answer => answer.text());
@@ -67,7 +67,8 @@ async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const home = pages[measured.findIndex(({ name }) => name === "home")] ?? "";
   const denseOf = (page: string, count: number) =>
     [...new Set(page.match(/[0-9a-f]{32}\/640\.avif/gu))].slice(0, count);
-  const dense = [...denseOf(home, 24), ...denseOf(product, 6)];
+  const category = pages[measured.findIndex(({ name }) => name === "category")] ?? "";
+  const dense = [...denseOf(home, 24), ...denseOf(category, 12), ...denseOf(product, 6)];
   return new Set([...small, ...large, ...dense]);
 }
 

@@ -4,13 +4,14 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
 import { productPath } from "#app/lib/product-path.ts";
-import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
+import { BagButton } from "#app/storefront/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import { useHasLargePictures } from "./large-pictures.ts";
 import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./product-card.module.css";
 
@@ -19,9 +20,12 @@ type ProductCardProps = {
   isFirst?: boolean;
 };
 
-/** The picture's width with one, two and four columns. */
-const pictureSizes =
-  "(min-width: 100rem) 23rem, (min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
+/** The picture's width with five, four and two columns. */
+const wideSizes =
+  "(min-width: 100rem) 23rem, (min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw";
+
+/** With two columns on a phone a tenth less than the width, so that common phones take the 320 px file. */
+const phoneSizes = { two: "(min-width: 21.25rem) 41vw, 92vw", one: "92vw" };
 
 /** Appears, and is fetched, only under a pointer. */
 function SecondPicture({ hash }: { hash: string }) {
@@ -29,17 +33,17 @@ function SecondPicture({ hash }: { hash: string }) {
   return <img className={`gone ${styles.second}`} src={paths.picture(hash, 640, "webp")} alt="" loading="lazy" />;
 }
 
-/** The whole card is one link; the heart and "add to cart" lie above it. */
+/** The whole card is one link; the heart and the bag lie above it, on the picture. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
   const { id, title, priceKobo, regularKobo, color, paint, stock, usedNote, picture, second } = product;
   return (
-    <article className={`row breakable anchor ${styles.card}`}>
+    <article className={`column packed breakable anchor ${styles.card}`}>
       <div className={`sunken anchor ${styles.well}`}>
         <Picture
           className={styles.picture}
           picture={picture}
           alt={picture?.alt ?? (color ? `${title}, ${colorName(color)}` : title)}
-          sizes={pictureSizes}
+          sizes={`${wideSizes}, ${useHasLargePictures() ? phoneSizes.one : phoneSizes.two}`}
           isFirst={isFirst}
           isShowable
         />
@@ -60,8 +64,8 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         {stock === "No Stock" && <span className={`note strong sunken ${styles.badge}`}>No Stock</span>}
       </p>
       <WishlistButton product={product} className={styles.heart} />
-      <div className={`anchor ${styles.button}`}>
-        <AddToCartButton product={product} />
+      <div className={styles.bag}>
+        <BagButton product={product} />
       </div>
     </article>
   );

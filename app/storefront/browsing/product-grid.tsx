@@ -4,8 +4,8 @@ import { ProductCard } from "./product-card.tsx";
 import styles from "./product-grid.module.css";
 
 /**
- * `isFirstView` fetches the first picture at once: a phone shows only that one, on a slow line. Wider screens ask for
- * the rest of the row at layout.
+ * `isFirstView` fetches the first picture at once, so that a slow line begins with one. The rest of the row is asked
+ * for at layout.
  */
 export function ProductGrid({ products, isFirstView = false }: { products: ProductSummary[]; isFirstView?: boolean }) {
   return (
@@ -28,7 +28,6 @@ export function ProductGridSkeleton({ count }: { count: number }) {
           <Skeleton className={styles.picture} />
           <Skeleton className={styles.title} />
           <Skeleton className={styles.price} />
-          <Skeleton className={styles.button} />
         </div>
       ))}
     </div>
