@@ -133,6 +133,11 @@ test("the list answers every query in the address", async () => {
     "after=&status=pending",
     "tab=nowhere",
     "tab=done&stage=packed&q=ada",
+    "day=2026-02-31",
+    "day=x",
+    "day=2026-11-20&payment=cash",
+    "payment=shells",
+    "day=",
     "x=1",
   ]) {
     expect([query, (await ask(`/admin.data?${query}`)).status]).toEqual([query, 200]);

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { ListSearch, searchNow } from "#app/dashboard/lists/list-search.tsx";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { type OrderPaidBy, orderPayments, paidByWords } from "#app/orders/orders/order-payments.ts";
 import { type OrderStatus, orderStatuses } from "#app/orders/orders/order-summary.ts";
 import type { OrderTab } from "#app/orders/orders/order-tabs.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
@@ -19,6 +21,9 @@ export type OrderAsking = {
   status: OrderStatus | undefined;
   stage: OrderStage | undefined;
   region: string | undefined;
+  /** "2026-11-28" */
+  day: string | undefined;
+  payment: OrderPaidBy | undefined;
 };
 
 /** Searches orders by id, name, phone or item. Source: spec, screens. */
@@ -37,17 +42,32 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
   );
 }
 
-function Narrowing({ asking: { q, tab, stage, region, status } }: { asking: Partial<OrderAsking> }) {
-  const count = [stage, region, status].filter(Boolean).length;
+function Narrowing({ asking }: { asking: Partial<OrderAsking> }) {
+  const { q, tab, stage, region, status, day, payment } = asking;
+  const seesMoney = useMay("orders");
+  const count = [stage, region, status, day, payment].filter(Boolean).length;
   return (
     // Resets the inputs when back or a link changes the address.
     <Fold
-      key={`${stage} ${region} ${status}`}
+      key={`${stage} ${region} ${status} ${day} ${payment}`}
       title={count > 0 ? `Filter (${count})` : "Filter"}
       isOpen={count > 0}
       isInline
     >
       <div className="cluster gap-2 bottom">
+        <div className={`stack gap-1 strong may-shrink ${styles.choice}`}>
+          <label htmlFor="order-day">Day</label>
+          <input id="order-day" className={field.input} name="day" type="date" defaultValue={day} />
+        </div>
+        {seesMoney && (
+          <Choice name="payment" label="Payment" none="any payment" chosen={payment}>
+            {orderPayments.map(one => (
+              <option key={one} value={one}>
+                {paidByWords[one]}
+              </option>
+            ))}
+          </Choice>
+        )}
         <Choice name="stage" label="Step" none="any step" chosen={stage}>
           {orderStages.map(one => (
             <option key={one} value={one}>

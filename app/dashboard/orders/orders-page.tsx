@@ -14,6 +14,7 @@ import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { countTabs } from "#app/orders/orders/count-tabs.server.ts";
 import { findNewest, listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { findUndoableMoves } from "#app/orders/orders/move-orders.server.ts";
+import { orderPayments } from "#app/orders/orders/order-payments.ts";
 import { orderStatuses } from "#app/orders/orders/order-summary.ts";
 import { type OrderTab, orderTabs, type TabCounts } from "#app/orders/orders/order-tabs.ts";
 import { parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
@@ -38,6 +39,8 @@ const filters = {
   tab: oneOf(orderTabs),
   status: oneOf(orderStatuses),
   stage: oneOf(orderStages),
+  payment: oneOf(orderPayments),
+  day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate(), v.check(isDay))), undefined),
   region: v.fallback(
     v.optional(
       v.pipe(
@@ -51,15 +54,22 @@ const filters = {
   ),
 };
 
+/** Days that no calendar has, such as 2026-02-31, are none. */
+function isDay(text: string): boolean {
+  return new Date(text).toJSON()?.startsWith(text) ?? false;
+}
+
 /** An order that is asked for by its address stands alone: null, and no query. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   if ("id" in params) return null;
   const shop = shopOf(context);
   const { after, before, ...asking } = readListAddress(url, filters);
   const maySeeAll = mayDo(context, "orders");
-  const { q, tab: askedTab, ...filtered } = asking;
+  const { q, tab: askedTab, payment: askedPayment, ...others } = asking;
   // Staff who may not see payments have no tab of unpaid orders.
   const tab = askedTab === "unpaid" && !maySeeAll ? undefined : askedTab;
+  const payment = maySeeAll ? askedPayment : undefined;
+  const filtered = { ...others, payment };
   const isFirstPage = !after && !before;
   const isFiltered = Object.values(filtered).some(Boolean);
   // Orders of a content store have neither stage nor place.
@@ -67,7 +77,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shown = maySeeAll ? <Listed,>(listed: Listed) => listed : parcelsOf;
   const listing = { ...filtered, tab, after, before, query: q || undefined, seesEmails: maySeeAll };
   return {
-    asking: { ...asking, tab },
+    asking: { ...asking, tab, payment },
     newest: await findNewest(shop),
     list: shown(await listOrders(shop, listing)),
     counts: q || isFiltered ? undefined : countsFor(await countTabs(shop), { maySeeAll }),
@@ -192,9 +202,10 @@ const nothingIn: Record<OrderTab, string> = {
 
 type OrderListProps = Pick<Loaded["list"], "orders"> & Pick<Loaded, "asking" | "search">;
 
-function OrderList({ orders, asking: { tab, status, stage, region }, search }: OrderListProps) {
+function OrderList({ orders, asking, search }: OrderListProps) {
+  const { tab, status, stage, region, day, payment } = asking;
   if (orders.length > 0) return <OrderTable orders={orders} search={search} />;
-  const isFiltered = Boolean(status || stage || region);
+  const isFiltered = Boolean(status || stage || region || day || payment);
   return (
     <NothingHere>
       {isFiltered ? (

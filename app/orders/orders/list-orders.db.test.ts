@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import type { OrderListing } from "./list-orders.server.ts";
@@ -93,3 +95,28 @@ test.each(["", "x", "' or 1=1", "0190d0b2-0000-7000-8000-000000000000", "__proto
     expect((await listOrders(database, { after, before: after })).orders.map(order => order.id)).toEqual([id]);
   },
 );
+
+test("orders are filtered by their day in Lagos, and by how they were paid", async () => {
+  const at = (time: string) => ({ createdAt: new Date(time) });
+  const late = await insertOrder(database.db, at("2026-11-20T23:30:00Z"));
+  const early = await insertOrder(database.db, at("2026-11-20T09:00:00Z"));
+  const [door] = [
+    await insertOrder(database.db, { ...at("2026-11-19T09:00:00Z"), terms: "on-delivery", paidAt: null }),
+  ];
+  const idsOf = async (listing: OrderListing) => (await listOrders(database, listing)).orders.map(({ id }) => id);
+  expect(await idsOf({ day: "2026-11-20" })).toEqual([early.id]);
+  expect(await idsOf({ day: "2026-11-21" })).toEqual([late.id]);
+  expect(await idsOf({ day: "2026-11-18" })).toEqual([]);
+  const cash = {
+    source: "cash",
+    reference: "CASH-1",
+    amountKobo: 1,
+    recordedBy: "ada",
+    receivedAt: new Date(),
+  } as const;
+  await database.db.insert(receipts).values({ id: newId(), checkoutId: door.checkoutId, ...cash });
+  expect(await idsOf({ payment: "cash" })).toEqual([door.id]);
+  expect(await idsOf({ payment: "on-delivery" })).toEqual([door.id]);
+  expect(await idsOf({ payment: "card" })).toEqual([]);
+  expect(await idsOf({ payment: "on-delivery", day: "2026-11-20" })).toEqual([]);
+});

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { collectionAnswers } from "#app/catalog/collections/collection-tables.server.ts";
+import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import {
   beyondPlace,
@@ -18,6 +20,7 @@ import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { isInTab } from "./count-tabs.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
+import { type OrderPaidBy, paidBySources } from "./order-payments.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 import type { OrderTab } from "./order-tabs.ts";
 import { type FoundOrders, findByWords, readOrderWords } from "./order-words.server.ts";
@@ -32,6 +35,9 @@ export type OrderListing = {
   status?: OrderStatus | undefined;
   stage?: OrderStage | undefined;
   region?: string | undefined;
+  /** In Lagos, like "2026-11-28". */
+  day?: string | undefined;
+  payment?: OrderPaidBy | undefined;
   after?: string | undefined;
   before?: string | undefined;
   limit?: number;
@@ -59,7 +65,7 @@ export async function listOrders({ db }: { db: Database }, listing: OrderListing
 async function readPage(
   db: Queryable,
   found: FoundOrders | undefined,
-  { tab, status, stage, region, after, before, limit = 25 }: OrderListing,
+  { tab, status, stage, region, day, payment, after, before, limit = 25 }: OrderListing,
 ): Promise<OrderPage> {
   const matching = and(
     found?.condition,
@@ -67,6 +73,8 @@ async function readPage(
     status && eq(orders.status, status),
     stage && eq(orders.stage, stage),
     region === undefined ? undefined : eq(orders.region, region),
+    day === undefined ? undefined : isOfDay(day),
+    payment && isPaidBy(payment),
   );
   const rank = found?.areListed ? found.rank : undefined;
   const list: SortedList = rank ? { ...byTime, keyOf: row => sql`-${rank(row)}, ${byTime.keyOf(row)}` } : byTime;
@@ -81,6 +89,17 @@ async function readPage(
     newer: hasNewer ? rows[0]?.id : undefined,
     older: hasOlder ? rows.at(-1)?.id : undefined,
   };
+}
+
+function isOfDay(day: string): SQL | undefined {
+  const { from, to } = lagosDayRange(day);
+  return and(gte(orders.createdAt, from), lt(orders.createdAt, to));
+}
+
+function isPaidBy(payment: OrderPaidBy): SQL {
+  if (payment === "on-delivery") return eq(orders.terms, "on-delivery");
+  const source = paidBySources[payment];
+  return sql`exists (select from ${receipts} paid where paid.checkout_id = ${orders.checkoutId} and paid.source = ${source})`;
 }
 
 const mostNews = 99;
