@@ -91,6 +91,7 @@ test("a deleted product waits in the archive, can be restored, and is erased onc
     await expect(question.getByText("You can restore it or delete it permanently later")).toBeVisible();
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("deleted successfully")).toBeVisible();
+    await page.getByText("Filter and sort").click();
     await page.getByLabel("Show").selectOption("archived");
     await expect(archived).toHaveCount(1);
   };

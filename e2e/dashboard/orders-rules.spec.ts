@@ -154,6 +154,24 @@ test("the list fits between a phone and a desktop too, with nothing beside the s
   }
 });
 
+test("on a low screen nothing stays in view, and on a phone the chosen tab is seen whole", async ({ page }) => {
+  // The size of a window of 1280 × 800 at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const path of ["/admin", `/admin/orders/${orderIdAt(22)}`, "/admin/quick-order", "/admin/products"]) {
+    await openDashboard(page, path);
+    const stuck = await page.evaluate(() =>
+      [...document.querySelectorAll("[data-dashboard] *")]
+        .filter(one => ["sticky", "fixed"].includes(getComputedStyle(one).position) && one.checkVisibility())
+        .map(one => one.className),
+    );
+    expect([path, stuck]).toEqual([path, []]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDashboard(page, "/admin?tab=unpaid");
+  const own = (await page.getByRole("link", { name: /^Unpaid/u }).boundingBox())!;
+  expect(own.x + own.width).toBeLessThanOrEqual(360 - 40);
+});
+
 test("a packing slip has the sender and the sender's contact details", async ({ page, shop }) => {
   await page.request.post(`${shop.address}/admin/settings/general`, {
     form: { shopName: "Àṣọ House", phone: "0803 123 4567", collectAddress: "4 Balogun Street" },

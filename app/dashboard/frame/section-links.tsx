@@ -1,5 +1,6 @@
 import type { FocusEvent } from "react";
 import { useLocation } from "react-router";
+import { useShownTab } from "#app/dashboard/lists/use-shown-tab.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { MenuCount } from "./menu-count.tsx";
 import { useMenuCounts } from "./menu-counts.ts";
@@ -18,6 +19,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLAnchorElement>): void {
 /** The pages of one menu entry that this role may open, with their counts. Nothing for a section of one page. */
 export function SectionLinks({ entry, as }: SectionLinksProps) {
   const counts = useMenuCounts();
+  const row = useShownTab<HTMLElement>();
   const current = findPlace(useLocation().pathname)?.link;
   const mayOpen = useMayOpen();
   const links = (entry.links ?? []).filter(
@@ -44,7 +46,7 @@ export function SectionLinks({ entry, as }: SectionLinksProps) {
   );
   if (as === "menu") return <div className={styles.menu}>{list}</div>;
   return (
-    <nav className={styles[as]} aria-label={label} data-print="no">
+    <nav ref={as === "row" ? row : undefined} className={styles[as]} aria-label={label} data-print="no">
       {list}
     </nav>
   );

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { listQuery } from "#app/dashboard/lists/list-address.ts";
+import { useShownTab } from "#app/dashboard/lists/use-shown-tab.ts";
 import { mostCounted, orderTabs, type TabCounts, tabWords } from "#app/orders/orders/order-tabs.ts";
 import type { OrderAsking } from "./order-search.tsx";
 import styles from "./order-tab-links.module.css";
@@ -18,6 +19,7 @@ type OrderTabLinksProps = {
 /** Each tab is a link that keeps search and filter. */
 export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = false }: OrderTabLinksProps) {
   const seesMoney = useMay("orders");
+  const row = useShownTab<HTMLUListElement>();
   const tabs = [...orderTabs.filter(tab => seesMoney || tab !== "unpaid"), undefined].map(tab => ({
     words: tab ? tabWords[tab] : "All",
     count: tab && tab !== "done" ? counts?.[tab] : undefined,
@@ -32,7 +34,7 @@ export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = fals
   };
   return (
     <nav className={styles.nav} aria-label="Orders by state" data-print="no">
-      <ul className={`row ${styles.tabs}`}>
+      <ul ref={row} className={`row ${styles.tabs}`}>
         {(hasStoreOrders ? [...tabs, inStore] : tabs).map(({ words, count, to, isCurrent }) => (
           <li key={words}>
             <Link

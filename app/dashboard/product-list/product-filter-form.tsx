@@ -1,7 +1,8 @@
-import { Fragment, useId } from "react";
+import { useId } from "react";
 import { href, Link } from "react-router";
 import { productSorts, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { ListSearch, searchNow } from "#app/dashboard/lists/list-search.tsx";
 import type { AskedProducts } from "./product-filters.ts";
 import field from "#app/ui/field.module.css";
@@ -16,6 +17,7 @@ type ProductFilterProps = {
 /** Applies a choice at once where script runs. */
 export function ProductFilterForm({ asked, categories, drafts }: ProductFilterProps) {
   const { q: query, category, show, sort } = asked;
+  const count = [category, show, sort !== "newest"].filter(Boolean).length;
   return (
     <ListSearch
       path={href("/admin/products")}
@@ -25,31 +27,38 @@ export function ProductFilterForm({ asked, categories, drafts }: ProductFilterPr
       submitLabel="Search"
     >
       {/* Resets the inputs when back or a link changes the address. */}
-      <Fragment key={`${category} ${show} ${sort} ${query}`}>
-        <Choice
-          label="Category"
-          name="category"
-          value={category}
-          choices={["", ...categories.map(({ name }) => name)]}
-          ofNone="all"
-        />
-        <Choice
-          label="Show"
-          name="show"
-          value={show}
-          choices={[...shownChoices, "featured", ...(drafts > 0 || show === "drafts" ? ["drafts"] : [])]}
-          ofNone="in the shop"
-          counts={{ drafts }}
-        />
-        {show !== "featured" && show !== "drafts" && (
-          <Choice label="Sort by" name="sort" value={sort} choices={productSorts} />
-        )}
-        {(query || category || show || sort !== "newest") && (
-          <Link className="touch" to={href("/admin/products")}>
-            Show all
-          </Link>
-        )}
-      </Fragment>
+      <Fold
+        key={`${category} ${show} ${sort} ${query}`}
+        title={count > 0 ? `Filter (${count})` : "Filter and sort"}
+        isOpen={count > 0}
+        isInline
+      >
+        <div className="cluster gap-2 bottom">
+          <Choice
+            label="Category"
+            name="category"
+            value={category}
+            choices={["", ...categories.map(({ name }) => name)]}
+            ofNone="all"
+          />
+          <Choice
+            label="Show"
+            name="show"
+            value={show}
+            choices={[...shownChoices, "featured", ...(drafts > 0 || show === "drafts" ? ["drafts"] : [])]}
+            ofNone="in the shop"
+            counts={{ drafts }}
+          />
+          {show !== "featured" && show !== "drafts" && (
+            <Choice label="Sort by" name="sort" value={sort} choices={productSorts} />
+          )}
+          {(query || category || show || sort !== "newest") && (
+            <Link className="touch" to={href("/admin/products")}>
+              Show all
+            </Link>
+          )}
+        </div>
+      </Fold>
     </ListSearch>
   );
 }

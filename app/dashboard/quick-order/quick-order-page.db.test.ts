@@ -4,6 +4,7 @@ import * as order from "#app/dashboard/order/order-page.tsx";
 import * as settings from "#app/dashboard/settings/settings-form-page.tsx";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
@@ -67,6 +68,30 @@ test("a quick order leads to its link, or to its order when it is paid in the sh
   const [made] = await shop.db.select().from(orders);
   expect(paid).toMatchObject({ status: 302, to: `/admin/orders/${made!.id}` });
   expect((await ask("/admin/pay-links/none")).status).toBe(404);
+});
+
+test("a link names its items and the shop's own account, and a transfer into it makes the order, once", async () => {
+  await switchOn();
+  const linked = await ask("/admin/quick-order", await filled(["intent", "link"]));
+  expect((await ask(`${linked.to}.data`)).body).not.toContain("0123456789");
+  await shop.db.insert(shopSettings).values([
+    { key: "transferBank", value: "GTBank" },
+    { key: "transferAccount", value: "0123456789" },
+    { key: "transferName", value: "Àṣọ House" },
+  ]);
+  const { body } = await ask(`${linked.to}.data`);
+  for (const words of ["Ankara wrap dress", "Or transfer to GTBank 0123456789, Àṣọ House."])
+    expect(body).toContain(words);
+  const time = localTimeText(shop.now());
+  const form = { intent: "transfer", amount: "25,000", reference: "FT 77", time };
+  const part = await ask(`${linked.to}.data`, { ...form, amount: "20000" });
+  expect([part.status, part.body]).toEqual([400, expect.stringContaining("₦25,000.00 is due.")]);
+  expect((await ask(`${linked.to}.data`, { ...form, reference: "" })).status).toBe(400);
+  expect(await shop.db.$count(orders)).toBe(0);
+  expect(await ask(linked.to!, form)).toMatchObject({ status: 302, to: linked.to, toast: "orderMade" });
+  expect(await ask(linked.to!, form)).toMatchObject({ status: 302, toast: "alreadyRecorded" });
+  expect(await shop.db.select().from(orders)).toMatchObject([{ paidAt: expect.any(Date) }]);
+  expect((await ask("/admin/pay-links/none", form)).status).toBe(404);
 });
 
 test("any button keeps the typed values, with a sentence for each mistake", async () => {

@@ -1,7 +1,12 @@
 import { href, Link } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { Fold } from "#app/dashboard/frame/fold.tsx";
+import { SeenForm } from "#app/dashboard/to-confirm/transfer-entry.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import type { StaffPayLink } from "#app/selling/pay-links/find-staff-link.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -10,14 +15,21 @@ import { CopyText } from "#app/ui/copy-text.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import styles from "./quick-order-form.module.css";
 
-export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayWriteAnew: boolean }) {
-  const { id, state, address, fullName, phone, text, whatsApp, order } = link;
+type StaffLinkProps = {
+  link: StaffPayLink;
+  now: Date;
+  mayWriteAnew: boolean;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+export function StaffLinkView({ link, now, mayWriteAnew, answer }: StaffLinkProps) {
+  const { id, state, fullName, phone, order } = link;
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();
   return (
     <div className={`stack gap-4 packed breakable ${styles.form}`}>
       <p role="status">{stateWords(link)}</p>
-      {isLive && !paysOnline && <p>Online payment is off: the customer can't pay with this link.</p>}
+      {isLive && !paysOnline && <p>Online payment is off: the customer can't pay online with this link.</p>}
       <p>
         For {fullName}, {phoneLinks(phone).shown}.{" "}
         {order && (
@@ -26,20 +38,18 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
           </Link>
         )}
       </p>
-      {isLive && paysOnline && (
-        <>
-          <blockquote className={`lines pad-4 ${styles.text}`}>{text}</blockquote>
-          <div className={`cluster gap-3 bottom ${styles.actions}`}>
-            {whatsApp && (
-              <a className={buttonClass({ look: "primary" })} href={whatsApp} target="_blank" rel="noreferrer">
-                Send on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
-            )}
-            <CopyText text={text} label="Copy message" />
-            <CopyText text={address} label="Copy link" />
-          </div>
-          <p className="hint">{address}</p>
-        </>
+      <ul className="stack gap-1" aria-label="Items">
+        {link.lines.map(line => (
+          <li key={line.position}>
+            {line.quantity} × {line.title} <span className="muted">{soldPieceText(line)}</span>
+          </li>
+        ))}
+      </ul>
+      {isLive && (paysOnline || link.account) && <Message link={link} />}
+      {state.kind === "payable" && link.account && link.kind === "staff" && (
+        <Fold title="Paid into your account?" isOpen={answer !== undefined}>
+          <SeenForm checkout={{ leftKobo: state.amountKobo, receipts: [] }} now={now} answer={answer} />
+        </Fold>
       )}
       <LinkQuestions link={link} />
       {state.kind === "dead" && !order && mayWriteAnew && (
@@ -48,6 +58,24 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
         </p>
       )}
     </div>
+  );
+}
+
+function Message({ link: { text, address, whatsApp } }: { link: StaffPayLink }) {
+  return (
+    <>
+      <blockquote className={`lines pad-4 ${styles.text}`}>{text}</blockquote>
+      <div className={`cluster gap-3 bottom ${styles.actions}`}>
+        {whatsApp && (
+          <a className={buttonClass({ look: "primary" })} href={whatsApp} target="_blank" rel="noreferrer">
+            Send on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+        <CopyText text={text} label="Copy message" />
+        <CopyText text={address} label="Copy link" />
+      </div>
+      <p className="hint">{address}</p>
+    </>
   );
 }
 
@@ -83,10 +111,10 @@ function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
   );
 }
 
-function stateWords({ state, email }: StaffPayLink): string {
+function stateWords({ state }: StaffPayLink): string {
   switch (state.kind) {
     case "payable":
-      return `${formatNaira(state.amountKobo)} to pay${state.until ? ` until ${formatLagosTime(state.until)}` : ""}. Emails go to ${email}.`;
+      return `${formatNaira(state.amountKobo)} to pay${state.until ? ` until ${formatLagosTime(state.until)}` : ""}.`;
     case "being-paid":
       return `A transfer of ${formatNaira(state.amountKobo)} is on its way.`;
     case "paid":

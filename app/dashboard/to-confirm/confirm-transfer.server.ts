@@ -16,12 +16,30 @@ type WaitingPosted = Posted<{ id: string }>;
 /** Records a transfer that staff saw in the shop's bank app. */
 export async function confirmTransfer({ form, params, context }: WaitingPosted) {
   const { shop, about } = await openWaiting({ params, context });
+  return await recordTransfer(shop, { form, about, backTo: pageOf(params) });
+}
+
+type Recorded = {
+  form: FormData;
+  about: { checkoutId: string; actor: string };
+  backTo: string;
+  /** Less is refused: only an order that waits for staff takes its money in parts. */
+  leastKobo?: number;
+};
+
+/** Records it for the checkout, and leads to `backTo`. */
+export async function recordTransfer(shop: Shop, { form, about, backTo, leastKobo = 0 }: Recorded) {
   const parsed = parseSeenTransfer(form, shop.now());
   if (!parsed.ok) return refuse(form, 400, { fields: parsed.fields });
+  if (parsed.seen.amountKobo < leastKobo) {
+    return refuse(form, 400, {
+      fields: { amount: `${formatNaira(leastKobo)} is due. Record it when all has arrived.` },
+    });
+  }
   const outcome = await recordSeenTransfer(shop, { ...about, ...parsed.seen });
   if (outcome.kind === "missing") throw notFound();
   if (!("by" in outcome)) {
-    return leave(shop, pageOf(params), toasts[outcome.kind], `${formatNaira(parsed.seen.amountKobo)} received`);
+    return leave(shop, backTo, toasts[outcome.kind], `${formatNaira(parsed.seen.amountKobo)} received`);
   }
   const { orderNumber, fullName } = outcome.by;
   const where = orderNumber ? `order ${orderNumber}` : `the order of ${fullName}`;

@@ -64,8 +64,12 @@ function Consequence() {
   return <p>The items are released{writesMail && " and the customer is emailed"}. Late payments still count.</p>;
 }
 
+type SeenFormProps = Omit<TransferEntryProps, "checkout"> & {
+  checkout: Pick<WaitingDetail, "leftKobo"> & { receipts: unknown[] };
+};
+
 /** Shows the expected amount; staff type what they see. */
-function SeenForm({ checkout, now, answer }: TransferEntryProps) {
+export function SeenForm({ checkout, now, answer }: SeenFormProps) {
   return (
     <DashboardForm key={checkout.receipts.length} answer={answer} intent="transfer" submitLabel="Confirm payment">
       {({ field }) => (

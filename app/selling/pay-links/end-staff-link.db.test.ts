@@ -15,7 +15,10 @@ const actor = "owner@example.com";
 async function ask(orderId: string) {
   const asked = await askForBalance(shop, { orderId, actor });
   if (asked.kind !== "asked") throw new Error(asked.kind);
-  const link = await findStaffLink({ ...shop, settings: { origin: "https://shop.example" } }, asked.linkId);
+  const link = await findStaffLink(
+    { ...shop, settings: { origin: "https://shop.example", deliveryFeeKobo: 0 } },
+    asked.linkId,
+  );
   return { ...link!, token: link!.address.split("/").at(-1)! };
 }
 

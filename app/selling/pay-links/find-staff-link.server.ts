@@ -5,16 +5,22 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import type { TransferAccount } from "#app/money/transfers/transfer.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
+import type { SettingsContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
-import type { PayLinkState } from "./pay-link.ts";
+import { findOwnAccount } from "./find-own-account.server.ts";
+import { accountText, type PayLinkState } from "./pay-link.ts";
 
-/** `text` says amount and time. */
+type WaitingLine = Awaited<ReturnType<typeof listCheckoutLines>>[number];
+
+/** `text` says amount and time, and the shop's account where it has one. */
 export type StaffPayLink = {
   id: string;
   kind: (typeof payLinks.$inferSelect)["kind"];
@@ -24,6 +30,10 @@ export type StaffPayLink = {
   phone: string;
   email: string;
   totalKobo: number;
+  checkoutId: string;
+  lines: WaitingLine[];
+  /** The shop's own, for who transfers; undefined where it has none, and on a link that its shopper made. */
+  account: TransferAccount | undefined;
   text: string;
   /** Undefined for a number that WhatsApp cannot reach. */
   whatsApp: string | undefined;
@@ -32,7 +42,7 @@ export type StaffPayLink = {
 
 /** Returns undefined when there is none. */
 export async function findStaffLink(
-  shop: DatedReadContext & { settings: { origin: string } },
+  shop: DatedReadContext & SettingsContext & { settings: { origin: string } },
   id: string,
 ): Promise<StaffPayLink | undefined> {
   if (!isUuid(id)) return undefined;
@@ -59,12 +69,17 @@ export async function findStaffLink(
   const total = formatNaira(isDue ? state.amountKobo : totalKobo);
   const time = link.expiresAt ? formatLagosTime(link.expiresAt) : "";
   const isReady = link.kind === "balance" && orderStage === "ready";
-  const text = isReady
+  const account = link.kind === "shopper" ? undefined : await findOwnAccount(shop);
+  const asked = isReady
     ? fillText(texts.balance, { first, title: await titleOf(shop.db, orderId!), due: total, link: address })
     : fillText(texts.pay, { first, total, time, link: address });
+  const text = account ? `${asked}\n${accountText(account)}` : asked;
   return {
     id,
     kind: link.kind,
+    checkoutId: checkout.id,
+    lines: await listCheckoutLines(shop.db, checkout.id),
+    account,
     state,
     address,
     fullName,

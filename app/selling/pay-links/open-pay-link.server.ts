@@ -18,6 +18,7 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { testSentence, testShopSentence } from "#app/shop/message-texts/test-sentence.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
+import { findOwnAccount } from "./find-own-account.server.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import { isPayToken, type PayLink } from "./write-pay-link.server.ts";
 
@@ -89,6 +90,7 @@ async function show(
     discountKobo,
     feeKobo,
     totalKobo,
+    account: link.kind === "shopper" ? undefined : await findOwnAccount(shop),
     testNote: await findTestNote(shop, checkout.id),
     contact: phone === "" ? undefined : phoneLinks(phone),
   };

@@ -1,4 +1,5 @@
 import type { PayLinkKind } from "#app/money/checkout-records/checkout-states.ts";
+import type { TransferAccount } from "#app/money/transfers/transfer.ts";
 
 /** `being-paid`: a transfer is pending. `dead`: expired or replaced. Integer kobo; `until` null: while due. */
 export type PayLinkState =
@@ -35,8 +36,15 @@ export type ShownPayLink = {
   discountKobo: number;
   feeKobo: number;
   totalKobo: number;
+  /** The shop's own, for who transfers. Undefined where it has none, and on a link that its shopper made. */
+  account: TransferAccount | undefined;
   /** True when it was paid with test money, or would be. */
   testNote: string | undefined;
   /** Undefined when the owner gave no contact. */
   contact: { shown: string; call: string; whatsApp: string | undefined } | undefined;
 };
+
+/** "Or transfer to GTBank 0123456789, Àṣọ House." */
+export function accountText({ bank, number, name }: TransferAccount): string {
+  return `Or transfer to ${[[bank, number].filter(Boolean).join(" "), name].filter(Boolean).join(", ")}.`;
+}

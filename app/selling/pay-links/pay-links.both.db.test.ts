@@ -191,7 +191,7 @@ describe("a link for a balance", () => {
   const ask = async (orderId: string, isNew = false) => {
     const asked = await askForBalance(shop, { orderId, actor, isNew });
     if (asked.kind !== "asked") throw new Error(asked.kind);
-    const settings = { origin: "https://shop.example" };
+    const settings = { origin: "https://shop.example", deliveryFeeKobo: 0 };
     const link = await findStaffLink({ db: shop.db, now: shop.now, settings }, asked.linkId);
     return { ...link!, token: link!.address.split("/").at(-1)! };
   };

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 import { checkouts, payLinks, paymentAttempts } from "#app/money/checkout-records/checkout-tables.server.ts";
@@ -137,4 +138,14 @@ test("anybody following an order may pay its due amount, by one link as long as 
   const paid = await insertOrder(shop.db, { customerEmail: "bola@example.com" });
   expect(await follow(paid.trackToken)).toBe(`/track/${paid.trackToken}`);
   expect(await follow("0".repeat(32))).toBe(404);
+});
+
+test("a link of the shop's own shows the account to transfer to, and one that a shopper made does not", async () => {
+  await shop.db.insert(shopSettings).values({ key: "transferAccount", value: "0123456789" });
+  const { token } = await share();
+  expect(await open(token)).toMatchObject({ status: 200, link: { account: undefined } });
+  await shop.db.update(payLinks).set({ kind: "staff" });
+  expect(await open(token)).toMatchObject({ status: 200, link: { account: { number: "0123456789" } } });
+  await shop.db.delete(shopSettings).where(eq(shopSettings.key, "transferAccount"));
+  expect(await open(token)).toMatchObject({ status: 200, link: { account: undefined } });
 });

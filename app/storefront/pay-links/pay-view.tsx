@@ -3,10 +3,12 @@ import { Form, href, useNavigate, useNavigation, useRevalidator } from "react-ro
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { loadPopup } from "#app/money/payments/load-popup.ts";
+import type { TransferAccount } from "#app/money/transfers/transfer.ts";
 import type { OpenedAttempt } from "#app/selling/checkout/open-attempt.server.ts";
 import type { PayerOutcome, ShownPayLink } from "#app/selling/pay-links/pay-link.ts";
 import { PayContent, PayNews } from "#app/selling/pay-links/pay-parts.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CopyText } from "#app/ui/copy-text.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ShopMark } from "#app/ui/page/shop-mark.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
@@ -51,8 +53,26 @@ export function PayView({ link, outcome, provider, note, answer }: PayPageProps)
       {state.kind === "payable" && paysOnline && outcome?.kind !== "transfer-pending" && (
         <PayForm amountKobo={state.amountKobo} link={link} provider={provider} note={note} answer={answer} />
       )}
+      {state.kind === "payable" && link.account && <OwnAccount account={link.account} amountKobo={state.amountKobo} />}
       <p className="hint">Refunds go to the person who paid.</p>
     </main>
+  );
+}
+
+type OwnAccountProps = { account: TransferAccount; amountKobo: number };
+
+/** The shop's account, for who pays with a bank app. Staff record the money once they see it. */
+function OwnAccount({ account: { bank, number, name }, amountKobo }: OwnAccountProps) {
+  return (
+    <section className="section" aria-labelledby="transfer">
+      <h2 id="transfer">Pay by bank transfer</h2>
+      <p>
+        Send {formatNaira(amountKobo)} to {bank} <strong translate="no">{number}</strong>
+        {name && `, ${name}`}.
+      </p>
+      <CopyText text={number} label="Copy account number" />
+      <p className="hint">Tell the shop once you have paid. We check our bank and confirm the order.</p>
+    </section>
   );
 }
 
