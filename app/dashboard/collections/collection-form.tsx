@@ -3,13 +3,13 @@ import { collectionLayouts, collectionRules } from "#app/catalog/collections/col
 import { colorFamilies } from "#app/catalog/filters/color-families.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
+import { CheckField, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { FirstProducts } from "./first-products.tsx";
 import styles from "./collections.module.css";
 
 type CollectionFormProps = {
@@ -119,7 +119,7 @@ function RuleFields({ terms, categories, newest, fields }: RuleProps) {
       </SelectField>
       {newest.length > 0 && (
         <div className={styles.ofChosen}>
-          <NewestProducts newest={newest} fields={fields} />
+          <FirstProducts newest={newest} fields={fields} />
         </div>
       )}
       <div className={styles.ofCategory}>
@@ -152,24 +152,6 @@ function RuleFields({ terms, categories, newest, fields }: RuleProps) {
         />
       </div>
     </FormGroup>
-  );
-}
-
-function NewestProducts({ newest, fields: { typed } }: Pick<RuleProps, "newest" | "fields">) {
-  const ticked = typed("put") ?? [];
-  return (
-    <fieldset className={`stack ${styles.newest}`}>
-      <legend>Your newest products. Find others after saving.</legend>
-      {newest.map(({ id, title, picture }) => (
-        <div key={id} className="row gap-2 middle may-shrink">
-          <Picture picture={picture} alt="" isSmall className={styles.picture} />
-          <CheckLabel>
-            <input type="checkbox" name="put" value={id} defaultChecked={ticked.includes(id)} />
-            {title}
-          </CheckLabel>
-        </div>
-      ))}
-    </fieldset>
   );
 }
 

@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     categories,
     chosen: isChosen ? await listChosen(shop, collection.id) : undefined,
     query,
-    found: isChosen && query ? (await searchProducts(shop, query)).products : undefined,
+    found: (isChosen || !collection) && query ? (await searchProducts(shop, query)).products : undefined,
     orders: collection && collection.question !== "" ? await listCollectionOrders(shop, collection.id) : undefined,
     answer: url.searchParams.get("answer") ?? "",
     newest: collection ? [] : (await listOwnedProducts(shop, { show: "in stock", sort: "newest", limit: 12 })).products,
