@@ -63,6 +63,7 @@ export default [
     route("orders/in-store", "./dashboard/store-orders/store-orders-page.tsx", [
       route(":id", "./dashboard/store-orders/store-order-page.tsx"),
     ]),
+    route("orders/:id/return", "./dashboard/returns/begin-return-page.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),
     route("categories", "./dashboard/categories/categories-page.tsx"),
     route("categories/new", "./dashboard/categories/new-category-page.tsx"),

@@ -32,11 +32,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const order = await findOrder(shop, params.id);
   if (!order) throw notFound();
-  const { stageEmails, collectAddress } = await findShopSettings(shop);
+  const { stageEmails, collectAddress, takesReturns } = await findShopSettings(shop);
   const stageFacts: StageFacts = {
     toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),
     noMail: noMailFor(shop, order),
     collectAddress,
+    takesReturns,
     onItsWay: (await findShopTexts(shop))["on-its-way"],
     origin: shop.settings.origin,
     canUndo:

@@ -38,6 +38,7 @@ export type StageFacts = {
   toldStages: OrderStage[];
   noMail: NoMail | undefined;
   collectAddress: string;
+  takesReturns: boolean;
   onItsWay: string;
   origin: string;
   canUndo: boolean;

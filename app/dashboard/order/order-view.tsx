@@ -5,6 +5,7 @@ import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { formatNaira } from "#app/lib/money.ts";
+import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
 import { stateWords } from "#app/orders/returns/return.ts";
@@ -47,7 +48,7 @@ export function OrderView(props: OrderViewProps) {
           </OrderPart>
           <div className={styles.folds}>
             {isWhole && <MoneyFolds {...props} />}
-            {isWhole && props.returns.length > 0 && <Returns returns={props.returns} />}
+            {isWhole && <Returns {...props} />}
             <OtherSteps order={order} answer={stageAnswer} />
             {isWhole && <StatusAndNote {...props} />}
             {order.events.length > 0 && (
@@ -108,9 +109,12 @@ function StatusAndNote({ order, answer }: OrderViewProps) {
   );
 }
 
-function Returns({ returns }: { returns: OrderReturn[] }) {
+/** Those there are, and a new one for a customer who came or wrote. */
+function Returns({ order, returns, stageFacts }: OrderViewProps) {
+  const mayBegin = stageFacts.takesReturns && order.dueKobo === 0 && hasLeftTheShop(order);
+  if (returns.length === 0 && !mayBegin) return null;
   return (
-    <Fold title="Returns" isOpen>
+    <Fold title="Returns" isOpen={returns.length > 0}>
       {returns.map(({ id, ordinal, state }) => (
         <p key={id} data-print="no">
           <LinkButton to={href("/admin/returns/:id", { id })}>
@@ -118,6 +122,11 @@ function Returns({ returns }: { returns: OrderReturn[] }) {
           </LinkButton>
         </p>
       ))}
+      {mayBegin && (
+        <p data-print="no">
+          <LinkButton to={href("/admin/orders/:id/return", { id: order.id })}>Start a return</LinkButton>
+        </p>
+      )}
     </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import { eq, max } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
@@ -59,16 +60,39 @@ export async function askReturn(
   ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const outcome = await transact(shop.db, transaction =>
-    writeAsked(transaction, found.id, { asked, returnDays, shop }),
+    writeAsked(transaction, found.id, { asked, returnDays, shop, actor: "tracking link" }),
   );
   if (outcome.kind === "asked") shop.workSoon?.();
   return outcome;
 }
 
+/** Staff ask for the customer, who came or wrote: as `askReturn`, but for any reason at any time. */
+export async function beginReturn(
+  shop: ReturnShop,
+  { orderId, actor, asked }: { orderId: string; actor: string; asked: ReturnRequest },
+): Promise<AskedReturn> {
+  if (!(await findShopSettings(shop)).takesReturns) return { kind: "off" };
+  const [found] = isUuid(orderId)
+    ? await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId))
+    : [];
+  if (!found) return { kind: "unknown" };
+  const outcome = await transact(shop.db, transaction => writeAsked(transaction, found.id, { asked, shop, actor }));
+  if (outcome.kind === "asked") shop.workSoon?.();
+  return outcome;
+}
+
+type Asking = {
+  asked: ReturnRequest;
+  /** Undefined: the shop takes it back at any time. */
+  returnDays?: number;
+  shop: ReturnShop;
+  actor: string;
+};
+
 async function writeAsked(
   transaction: Transaction,
   orderId: string,
-  { asked, returnDays, shop }: { asked: ReturnRequest; returnDays: number; shop: ReturnShop },
+  { asked, returnDays, shop, actor }: Asking,
 ): Promise<AskedReturn> {
   const now = shop.now();
   const order = (await lockOrder(transaction, orderId))!;
@@ -77,8 +101,9 @@ async function writeAsked(
   const judged = await findReturnTerms(transaction, order);
   const refusal = returnRefusal(judged);
   if (refusal) return { kind: refusal };
-  const { reasons } = reasonsFor(judged, { days: returnDays, now });
-  if (!reasons.includes(asked.reason)) return { kind: "too-late" };
+  const isInTime =
+    returnDays === undefined || reasonsFor(judged, { days: returnDays, now }).reasons.includes(asked.reason);
+  if (!isInTime) return { kind: "too-late" };
   const lines = await findReturnable(transaction, order);
   const isThere = asked.lines.every(({ position, count }) =>
     lines.some(line => line.position === position && count >= 1 && count <= line.left),
@@ -96,7 +121,7 @@ async function writeAsked(
   const pieces = asked.lines.reduce((sum, { count }) => sum + count, 0);
   await writeReturnEvent(transaction, row, {
     what: "asked",
-    actor: "tracking link",
+    actor,
     facts: { reason, wish, pieces },
     now,
   });

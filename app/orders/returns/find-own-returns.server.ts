@@ -2,6 +2,7 @@ import { asc, count, eq, inArray } from "drizzle-orm";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import type { Kobo } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
@@ -88,6 +89,21 @@ export async function findOwnReturns(
     ? await findAskable(db, order, { days: settings.returnDays, now: shop.now() })
     : ({ kind: "off" } as const);
   return { number: order.number, returns: own, askable, address: [settings.shopName, ...returnAddressOf(settings)] };
+}
+
+/** What staff may take back of an order, for any reason. Undefined for an unknown one. */
+export async function findReturnOfStaff(
+  shop: DatedReadContext & SettingsContext,
+  orderId: string,
+): Promise<{ number: string; askable: Askable } | undefined> {
+  if (!isUuid(orderId)) return undefined;
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return undefined;
+  const { takesReturns, returnDays } = await findShopSettings(shop);
+  const askable: Askable = takesReturns
+    ? await findAskable(shop.db, order, { days: returnDays, now: shop.now() })
+    : { kind: "off" };
+  return { number: order.number, askable };
 }
 
 async function findAskable(db: Database, order: OrderRow, of: { days: number; now: Date }): Promise<Askable> {
