@@ -63,14 +63,14 @@ export function NextStep({ order, cashReference }: { order: OrderDetail; cashRef
           {stageWords[next].button}
         </StepButton>
       )}
-      {others.includes("collected") &&
-        (takesCash ? (
-          <PaidStep order={order} to="collected" look="secondary" cashReference={cashReference} />
-        ) : (
-          <StepButton to="collected" look="secondary">
-            {handedOverWord("collected")}
-          </StepButton>
-        ))}
+      {others.includes("collected") && takesCash && (
+        <PaidStep order={order} to="collected" look="secondary" cashReference={cashReference} />
+      )}
+      {others.includes("collected") && order.dueKobo === 0 && (
+        <StepButton to="collected" look="secondary">
+          {handedOverWord("collected")}
+        </StepButton>
+      )}
     </div>
   );
 }
