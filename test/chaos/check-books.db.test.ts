@@ -192,9 +192,9 @@ describe("a planted fault is found:", () => {
           actor: "owner@example.com",
           kind: "stage",
           before: { stage: "placed" },
-          after: { stage: "collected" },
+          after: { stage: "delivered" },
         }),
-      /the order \S+ went from "placed" to "collected", which is no step of it/u,
+      /the order \S+ went from "placed" to "delivered", which is no step of it/u,
     ],
     // The database prevents these last faults with constraints, so they are removed first.
     [
