@@ -101,7 +101,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
 function ShortTime({ at }: { at: Date }) {
   const [, day, year, time] = /^(.*)( \d{4})(,.*)$/u.exec(formatLagosTime(at)) ?? [];
   return (
-    <time className={words.time} dateTime={at.toISOString()}>
+    <time dateTime={at.toISOString()}>
       {day}
       <span className={words.year}>{year}</span>
       {time}
