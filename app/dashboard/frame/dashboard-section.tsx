@@ -23,11 +23,14 @@ export function DashboardSection({ heading, actions, isInside = false, children 
   const entry = currentEntry(pathname);
   const page = (
     <>
-      <header className={`${isInside ? "row top" : "cluster middle"} apart target ${styles.header}`} data-print="no">
+      <header
+        className={`cluster ${isInside ? `top ${styles.inside}` : "middle"} apart target ${styles.header}`}
+        data-print="no"
+      >
         <h1 className="title-3">
           <span className={`note medium ${styles.dashboard}`}>Dashboard</span> {heading}
         </h1>
-        {actions && <div className={isInside ? `row ${styles.inside}` : "cluster gap-2"}>{actions}</div>}
+        {actions && <div className={isInside ? "row" : "cluster gap-2"}>{actions}</div>}
       </header>
       {entry && !entry.hasColumn && !isInside && <SectionLinks entry={entry} as="row" />}
       {children}
