@@ -98,6 +98,7 @@ export const dashboardPages: Record<string, string> = {
   "an order": `/admin/orders/${shown.order}`,
   "an order on paper": `/admin/orders/${shown.order}/print`,
   "awaiting payment": "/admin/confirm",
+  "a return begun by staff": `/admin/orders/${shown.order}/return`,
   "an order to be paid at the door": `/admin/orders/${shown.atDoor}`,
   "a call to make": `/admin/confirm/${shown.call}`,
   "cash on delivery": "/admin/cash",

@@ -63,7 +63,7 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
   await placeOrder(page).click();
-  await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
+  await page.getByRole("button", { name: "I'll pick it up" }).click();
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);
 

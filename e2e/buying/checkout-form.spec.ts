@@ -153,7 +153,7 @@ test("a changed price is shown before any payment is opened", async ({ page, sta
   await expect(page.getByText("₦12,500.50").last()).toBeVisible();
   await own.whileStopped(db => db.update(products).set({ priceKobo: 13_000_00 }));
   await placeOrder(page).click();
-  await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
+  await page.getByRole("button", { name: "I'll pick it up" }).click();
   await expect(page.getByText("A price has changed")).toBeVisible();
   await expect(page.locator("dl").last().getByText("₦13,000.00")).toBeVisible();
   await expect(page.locator("dialog[open]")).toHaveCount(0);

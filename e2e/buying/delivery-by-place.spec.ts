@@ -51,6 +51,34 @@ test("a product says fee and dates for the place one chose, also on the next pag
   await expect(page.getByRole("button", { name: "Choose area" })).toBeFocused();
 });
 
+test("a place chosen on the product's page comes along to the checkout, also by 'Buy now', and pick-up stays chosen", async ({
+  page,
+}) => {
+  await openPage(page, `/product/${dress.id}`);
+  await page.getByRole("button", { name: "Choose area" }).click();
+  const sheet = page.getByRole("dialog", { name: "Deliver to" });
+  await sheet.getByLabel("Delivery state").selectOption("Lagos");
+  await sheet.getByLabel("Area").selectOption("Lekki");
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Buy now" }).click();
+  const block = page.getByRole("region", { name: "Delivery", exact: true });
+  const line = block.locator("summary");
+  await expect(line).toContainText(/^Home delivery in Lekki, Lagos, ₦2,500\.00, /u);
+  await expect(block.locator("details")).not.toHaveAttribute("open");
+  await expect(page.getByLabel("Street address")).toBeVisible();
+  // Opened, it keeps its fields and the focus while another place is chosen.
+  await line.click();
+  await block.getByLabel("Area").selectOption("Other parts of Lagos");
+  await expect(line).toContainText("Home delivery in Lagos, ₦3,500.00");
+  await expect(block.getByLabel("Area")).toBeVisible();
+  await box(page).uncheck();
+  await expect(line).toContainText("You pick it up");
+  await page.reload();
+  await expect(line).toContainText("You pick it up");
+  await page.goto("/cart");
+  await expect(box(page)).not.toBeChecked();
+});
+
 test("delivery to the door in Lekki asks for the place, says the amount to free delivery, and becomes free", async ({
   page,
   shop,

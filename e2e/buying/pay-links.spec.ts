@@ -145,6 +145,6 @@ test("the link is made even after the question about collecting", async ({ page,
   await page.getByLabel("Email address").fill(newEmail);
   await page.getByText("Ask someone to pay for you").click();
   await page.getByRole("button", { name: "Create payment link" }).click();
-  await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
+  await page.getByRole("button", { name: "I'll pick it up" }).click();
   await expect(page.getByRole("heading", { name: "Payment link" })).toBeVisible();
 });

@@ -60,7 +60,7 @@ test("a category and a product with a photograph are made, bought and handled, a
     await openPage(shopper, "/checkout");
     await fillDelivery(shopper);
     await placeOrder(shopper).click();
-    await shopper.getByRole("button", { name: "Yes, I'll pick it up" }).click();
+    await shopper.getByRole("button", { name: "I'll pick it up" }).click();
     await expect(popupOf(shopper).getByRole("heading")).toHaveText("Pay ₦25,001.00");
     await popupOf(shopper).getByRole("button", { name: "Approve" }).click();
     await expectOrder(shopper);

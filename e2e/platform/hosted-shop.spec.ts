@@ -56,7 +56,7 @@ test("with accounts at Firebase and the catalogue at Sanity, sign-up, purchase, 
     await openPage(page, `${shop.address}/checkout`);
     await fillDelivery(page);
     await placeOrder(page).click();
-    await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
+    await page.getByRole("button", { name: "I'll pick it up" }).click();
     await popupOf(page).getByRole("button", { name: "Approve" }).click();
     await expectOrder(page);
   });

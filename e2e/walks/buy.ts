@@ -104,5 +104,5 @@ async function fillAddress(page: Page, { delivery }: Walk): Promise<void> {
 /** Presses the button and answers the question shown for a collected order. */
 export async function press(page: Page, button: string, { delivery }: Walk): Promise<void> {
   await page.getByRole("button", { name: button }).click();
-  if (delivery === "no delivery") await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
+  if (delivery === "no delivery") await page.getByRole("button", { name: "I'll pick it up" }).click();
 }

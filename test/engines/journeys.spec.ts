@@ -29,7 +29,7 @@ for (const [screen, size] of Object.entries(screens)) {
     await shopper.fill("Full name", "Adaeze Obi");
     await shopper.fill("Phone number", "0803 123 4567");
     await shopper.press("button", "Place Order");
-    await shopper.press("button", "Yes, I'll pick it up");
+    await shopper.press("button", "I'll pick it up");
     await shopper.inFrame("Practice payment", async () => {
       await shopper.see("Pay ₦46,500.00");
       await shopper.press("button", "Approve");

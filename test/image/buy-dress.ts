@@ -23,7 +23,7 @@ export async function buyDress(address: string): Promise<string> {
     await page.getByLabel("Full name").fill("Adaeze Obi");
     await page.getByLabel("Phone number").fill("0803 123 4567");
     await page.getByRole("button", { name: "Place Order" }).last().click();
-    await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
+    await page.getByRole("button", { name: "I'll pick it up" }).click();
     await page.frameLocator("iframe").getByRole("button", { name: "Approve" }).click();
     await page.getByText("Thank you, Adaeze.").waitFor();
     await page.getByRole("link", { name: "Your order" }).click();

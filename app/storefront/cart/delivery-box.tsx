@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { DeliveryChoice } from "#app/selling/cart/cart.ts";
-import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
+import { setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { feeFor, missingForFree } from "#app/shop/delivery/delivery-rates.ts";
 import { arrivesText, feeText, missingText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
@@ -21,15 +21,22 @@ export function DeliveryBox({ delivery, choice, shown, now, goodsKobo, feeKobo }
   const at = { now, closedDays: closedDaysOf(shown.closedDays) };
   const { rate, isAsked } = choice;
   const isAgreed = delivery === "agreed";
-  // A place's fee is known whatever the cart holds, so a change of the cart does not ask again.
-  const goesOn = isAsked && delivery === "withdrawn";
+  // A place's fee is known whatever the cart holds, so a change of the cart does not ask again. A shopper who
+  // chose a place, on a product's page or for an earlier order, wants delivery there.
+  const goesOn = isAsked && (delivery === "withdrawn" || (delivery === "none" && rate !== undefined));
   useLayoutEffect(() => {
     if (goesOn) setWantsDelivery(true);
   }, [goesOn]);
   return (
     <div>
       <label className={`cluster gap-1-3 middle target ${styles.box}`}>
-        <input type="checkbox" checked={isAgreed} onChange={event => setWantsDelivery(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={isAgreed}
+          onChange={({ currentTarget: { checked } }) =>
+            checked || !isAsked ? setWantsDelivery(checked) : setCollects()
+          }
+        />
         <span>click to agree for delivery</span>
         {isAgreed && rate && (
           <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} className={styles.fee} />

@@ -58,6 +58,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
       </div>
       {!question && <ChosenDelivery delivery={delivery} />}
       {way?.kind === "on-delivery" && <AtTheDoor totalKobo={totalKobo} nowKobo={way.commitmentKobo} />}
+      {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} note={note} />}
       <div className={`stack gap-4 middle line-above ${styles.bar}`}>
         <dl className={styles.total}>
           <dt>Total</dt>
@@ -75,7 +76,6 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
           Place Order
         </Button>
       </div>
-      {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} note={note} />}
       {asks === "offer" && (
         <p className="hint">
           Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. We keep your cart and what you typed.
@@ -95,7 +95,9 @@ function PaidBy({ provider, note }: Pick<CheckoutPayProps, "provider" | "note">)
   return (
     <div className={`hint stack gap-2 ${styles.paidBy}`}>
       <LockIcon />
-      <p>{note}</p>
+      <p>
+        <strong>Secure checkout.</strong> {note}
+      </p>
       {provider !== "practice" && <PayMarks />}
     </div>
   );

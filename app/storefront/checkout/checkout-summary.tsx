@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { href, Link } from "react-router";
 import { type CartLine, linePrice, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
@@ -6,7 +5,6 @@ import type { AnsweredProblem } from "#app/selling/checkout/checkout-answers.ts"
 import { problemText } from "#app/selling/checkout/line-problem-text.ts";
 import { CartTotals } from "#app/storefront/cart/cart-totals.tsx";
 import { CodeBox } from "#app/storefront/cart/code-box.tsx";
-import { DeliveryBox } from "#app/storefront/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
 import type { Freshness } from "#app/storefront/cart/use-product-summaries.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -30,9 +28,6 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cart, freshness, delivery, totalKobo, problems, isInert } = props;
   const isLarge = useIsLarge();
   const hasProblems = problems.length > 0;
-  // Opens when a place must be chosen, and stays open afterwards.
-  const [hasMissed, setHasMissed] = useState(false);
-  if (delivery.missing && !hasMissed) setHasMissed(true);
   return (
     <section
       className={`may-shrink ${styles.section}`}
@@ -42,11 +37,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       tabIndex={-1}
     >
       {/* The key makes the browser forget that the shopper closed it. */}
-      <details
-        key={String(hasProblems)}
-        className={`panel ${styles.summary}`}
-        open={isLarge || hasProblems || hasMissed}
-      >
+      <details key={String(hasProblems)} className={`panel ${styles.summary}`} open={isLarge || hasProblems}>
         <summary className={`cluster gap-0-4 middle apart strong ${styles.head}`}>
           <span>Your order</span>
           <Price className={styles.headTotal} amountKobo={totalKobo} />
@@ -62,13 +53,6 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             Edit cart
           </Link>
         </p>
-        <DeliveryBox
-          delivery={cart.delivery}
-          choice={delivery.choice}
-          shown={delivery.shown}
-          now={delivery.now}
-          {...delivery.sums}
-        />
         <div className={`above-4 ${styles.totals}`}>
           <CartTotals
             cart={cart}

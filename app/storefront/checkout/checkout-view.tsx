@@ -12,6 +12,7 @@ import { whenIdle } from "#app/ui/page/when-idle.ts";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
+import { DeliveryBlock } from "./delivery-block.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { PayChoice } from "./pay-choice.tsx";
 import { PendingPanel } from "./pending-panel.tsx";
@@ -36,7 +37,7 @@ export function CheckoutView(props: CheckoutPageProps) {
   const isPanel = isPendingPayment(state) || state.kind === "attention";
   return (
     <div className={`column gap-6 view ${styles.checkout}`}>
-      {!isPanel && <h1 className={`breakable ${styles.title}`}>Delivery Information</h1>}
+      {!isPanel && <h1 className={`title-1 breakable ${styles.title}`}>Delivery Information</h1>}
       <WithoutScript />
       {props.closed && !isPanel && <ClosedNote closed={props.closed} />}
       {isPendingPayment(state) && (
@@ -69,6 +70,20 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
         placeOrder();
       }}
     >
+      <div className={`packed ${styles.form}`}>
+        <DeliveryBlock cart={cart} delivery={delivery} isInert={isWorking} />
+        <DeliveryFields email={email} isInert={isWorking} {...fields} />
+        <GuestAnswers answers={page.guestAnswers} />
+        <PayChoice {...paying} />
+        {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
+        <div>
+          <PrivacyAskPart ask={page.privacy} what="order" isFolded />
+          <details>
+            <summary className="small target">Help, returns and opening hours</summary>
+            <TrustList />
+          </details>
+        </div>
+      </div>
       <CheckoutSummary
         cart={cart}
         freshness={freshness}
@@ -77,14 +92,6 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
         problems={state.kind === "problems" ? state.problems : []}
         isInert={isWorking}
       />
-      <div className={`packed ${styles.form}`}>
-        <DeliveryFields email={email} isInert={isWorking} {...fields} />
-        <GuestAnswers answers={page.guestAnswers} />
-        <PayChoice {...paying} />
-        {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
-        <PrivacyAskPart ask={page.privacy} what="order" />
-        <TrustList />
-      </div>
       <CheckoutPay
         state={state}
         totalKobo={totalKobo}

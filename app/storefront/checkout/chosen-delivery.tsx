@@ -9,7 +9,7 @@ import styles from "./chosen-delivery.module.css";
 
 type ChosenDeliveryProps = { delivery: CheckoutDelivery };
 
-/** Shows the delivery beside the pay button, where nobody overlooks it. */
+/** Says beside the pay button, where nobody overlooks it, that a place is missing or that there is no delivery. */
 export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   const { wantsDelivery, sums, words, missing, collectAddress } = delivery;
   if (missing) {
@@ -22,7 +22,8 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
       </p>
     );
   }
-  if (words) return <p className={`cluster gap-0-4 baseline apart small ${styles.choice}`}>{words}</p>;
+  // `DeliveryBlock` says it.
+  if (words) return null;
   if (wantsDelivery) {
     return (
       <p className={`cluster gap-0-4 baseline apart small ${styles.choice}`}>
@@ -45,18 +46,18 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
 
 type CollectQuestionProps = ChosenDeliveryProps & { onCollect(): void; onDeliver(): void };
 
-/** Asked once before the first payment without delivery, so that nobody learns later that they must collect. */
+/** Asked before an order without a choice of delivery or pick-up, so that nobody learns of collecting afterwards. */
 export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuestionProps) {
   const { collectAddress, choice, sums } = delivery;
   return (
     <div className="stack gap-2">
       <p>
-        You chose pick-up
-        <WhereCollected collectAddress={collectAddress} />. Correct?
+        You have not added delivery. Pick it up
+        <WhereCollected collectAddress={collectAddress} />, or have it delivered?
       </p>
       <div className="cluster gap-2">
         <Button look="secondary" onClick={onCollect}>
-          Yes, I'll pick it up
+          I'll pick it up
         </Button>
         <Button look="secondary" onClick={onDeliver}>
           Add delivery {choice.rate && formatNaira(sums.feeKobo)}
@@ -66,7 +67,7 @@ export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuest
   );
 }
 
-function WhereCollected({ collectAddress }: { collectAddress: string }) {
+export function WhereCollected({ collectAddress }: { collectAddress: string }) {
   if (collectAddress) return <> at {collectAddress}</>;
   return (
     <>

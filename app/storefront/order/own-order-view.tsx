@@ -21,7 +21,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
             Your account
           </Link>
         </p>
-        <h1 className="breakable">Order {order.number}</h1>
+        <h1 className="title-1 breakable">Order {order.number}</h1>
         <p className="hint breakable">
           <OwnStatus order={order} /> · <PaymentState order={order} />
         </p>

@@ -26,7 +26,7 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
   return (
     <article className={`column gap-8 view ${styles.page}`}>
       <header>
-        <h1 className="breakable">Order {number}</h1>
+        <h1 className="title-1 breakable">Order {number}</h1>
         <p className="hint breakable">
           {firstName && `For ${firstName} · `}
           <PaymentState order={order} />

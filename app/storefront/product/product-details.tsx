@@ -41,7 +41,7 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
   const { details, isAsked, setAsked } = useAskedSize(product.id);
   return (
     <div ref={details} className={`may-shrink ${styles.details}`}>
-      <h1 className={`breakable ${styles.title}`}>{title}</h1>
+      <h1 className={`title-1 breakable ${styles.title}`}>{title}</h1>
       <p className={`cluster gap-0-4 baseline ${styles.price}`}>
         <span className="cluster gap-0-4 baseline" aria-live="polite">
           <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />

@@ -6,6 +6,7 @@ const pairs = ["gap-0-3", "gap-0-4", "gap-1-2", "gap-1-3", "gap-2-4"];
 const alignments = ["middle", "top", "bottom", "baseline", "apart", "centered", "hug", "packed"];
 const boxes = ["panel", "control", "sunken", "warning", "chosen", "rounded", "line-above", "bare", "target"];
 const words = [
+  "title-1",
   "title-3",
   "title-4",
   "hint",
