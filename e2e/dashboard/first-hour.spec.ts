@@ -13,6 +13,8 @@ test("the owner clears the demo, visitors see that the shop opens soon, and then
   const page = await owner.newPage();
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/home");
+  await page.getByRole("button", { name: "Turn on selected" }).click();
+  await expect(page.getByRole("heading", { name: "Recommended for shops in Nigeria" })).toHaveCount(0);
   await page.getByRole("link", { name: "Clear the demo" }).click();
   await page.getByRole("button", { name: "Clear the demo" }).click();
   await expect(page.getByText("The demo is not in your shop.")).toBeVisible();

@@ -5,7 +5,7 @@ import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { findTestMoney } from "#app/money/figures/find-test-money.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
@@ -14,8 +14,10 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { chartRanges, RecentSales, shownDays } from "./recent-sales.tsx";
+import { RecommendedForm } from "./recommended-form.tsx";
 import { RegistrationNote } from "./registration-note.tsx";
 import { SetUpLink, SetUpList } from "./set-up-list.tsx";
+import { takeAdvice } from "./take-advice.server.ts";
 import { ToDoList } from "./to-do-list.tsx";
 
 /** `?days=`: the range of the chart. `?set-up=all`: the whole set-up list. */
@@ -27,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const days = shownDays(today.days, range);
   return {
     ...today,
+    recommended: mayDo(context, "settings") ? today.recommended : [],
     range,
     providers: shop.connectableProviders.map(({ title }) => title),
     testKobo: await findTestMoney(shop, { from: days[0]!.day, to: days.at(-1)!.day }),
@@ -34,9 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Hides or shows the set-up list, or hides the registration note. */
+/** Hides or shows the set-up list, hides the registration note, or turns on recommended settings. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
+  if (form.has("advice")) {
+    requirePermission(context, "settings");
+    return await takeAdvice(shopOf(context), { form, actor: staffOf(context).email });
+  }
   if (form.get("isRegistrationPutAway") === "true") {
     const change = { wanted: { isRegistrationPutAway: true }, seen: { isRegistrationPutAway: false } };
     await changeShopSettings(shopOf(context), { actor: staffOf(context).email, ...change });
@@ -55,13 +62,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
   const { days, range, testKobo, hasPractice, toDo, setUp, isSetUpAsked, hasOrders, hasDemo, isRegistrationDue } =
     loaderData;
-  const { providers } = loaderData;
+  const { providers, recommended } = loaderData;
   const isSetUp = setUp.steps.every(({ isDone }) => isDone);
   const isFirst = !isSetUp && !isSetUpAsked && !hasOrders && !setUp.isPutAway;
   return (
     <DashboardSection heading="Home">
       <div className="stack gap-6">
         {isFirst && <SetUpList steps={setUp.steps} providers={providers} />}
+        {recommended.length > 0 && (!hasOrders || isSetUpAsked) && <RecommendedForm names={recommended} />}
         {hasDemo && !hasOrders && <DemoNote />}
         <ToDoList toDo={toDo} />
         {hasDemo && hasOrders && <DemoNote />}

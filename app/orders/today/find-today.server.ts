@@ -10,6 +10,7 @@ import { countOpenMessages } from "#app/people/contact/list-contact-messages.ser
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
+import { type RecommendedName, recommendedNow } from "#app/shop/settings/recommended-settings.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { isDemoThere } from "./find-missing.server.ts";
@@ -31,6 +32,8 @@ export type Today = {
   hasPractice: boolean;
   toDo: ToDo;
   setUp: { steps: SetUpStep[]; isPutAway: boolean };
+  /** Settings that suit Nigeria and are off. */
+  recommended: RecommendedName[];
   hasOrders: boolean;
   /** The demo's products are still in the shop. */
   hasDemo: boolean;
@@ -59,6 +62,7 @@ export async function findToday(
       troubledEmails: await countTroubledEmails(shop),
     },
     setUp: { steps, isPutAway: settings.isSetUpPutAway },
+    recommended: recommendedNow(settings),
     hasOrders: (await findNewest(shop)) !== "",
     hasDemo: isDemoThere(settings, shop.content),
     isRegistrationDue: !settings.isRegistrationPutAway && (await isRegistrationDue(shop)),

@@ -216,6 +216,8 @@ export const orderSettings = {
   isOpen: ownNote(),
   /** The list for new shops was dismissed. */
   isSetUpPutAway: ownNote(),
+  /** The recommended settings were chosen from, or dismissed. */
+  isAdvicePutAway: ownNote(),
   /** The note about registration with the Commission was dismissed. */
   isRegistrationPutAway: ownNote(),
 };
