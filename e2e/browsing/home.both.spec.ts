@@ -3,7 +3,7 @@ import { expect, test } from "../test.ts";
 
 test("the home page shows its sections with the spec's words", async ({ page }) => {
   await openPage(page, "/");
-  await expect(page).toHaveTitle("Àṣọ House");
+  await expect(page).toHaveTitle("Àṣọ House · Adire, ankara and aso-oke, cut for every day and for owambe");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const top = page.getByRole("region", { name: "Top Categories" });
   await expect(top.getByText("discover popular categories")).toBeVisible();

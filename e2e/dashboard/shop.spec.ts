@@ -91,7 +91,7 @@ test("the owner manages categories, settings and history, and the storefront fol
   expect(await axeViolations(page)).toEqual([]);
 
   await page.goto(`${shop.address}/`);
-  await expect(page).toHaveTitle("Ada's Cloth");
+  await expect(page).toHaveTitle("Ada's Cloth · Bags for every day");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /opens in a new tab/u })).toHaveText(
     /^Instagram/u,
   );

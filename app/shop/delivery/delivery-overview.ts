@@ -20,13 +20,37 @@ export function deliveryLine(table: DeliveryTable): string | undefined {
   const offered = table.rates.filter(({ isOffered }) => isOffered);
   const sent = offered.filter(isSent);
   if (sent.length === 0) return offered.length > 0 ? "pick-up only" : "not available right now";
+  const { leastKobo, mostKobo, days, state } = spanOf(sent, table);
+  const fee = leastKobo === mostKobo ? feeText(leastKobo) : `from ${formatNaira(leastKobo)}`;
+  return `in ${state ?? "Nigeria"} ${fee}${days ? `, ${daysText(days)}` : ""}`;
+}
+
+/** What all ways of sending cost and promise together. `state`: its name where all of them are for one. */
+export type DeliverySpan = {
+  leastKobo: number;
+  mostKobo: number;
+  days: { from: number; to: number } | undefined;
+  state: string | undefined;
+};
+
+/** Undefined for a shop that sends nothing. */
+export function deliverySpan(table: DeliveryTable): DeliverySpan | undefined {
+  const sent = table.rates.filter(rate => rate.isOffered && isSent(rate));
+  return sent.length > 0 ? spanOf(sent, table) : undefined;
+}
+
+function spanOf(sent: DeliveryRate[], table: DeliveryTable): DeliverySpan {
   const fees = sent.map(({ feeKobo }) => feeKobo);
-  const least = Math.min(...fees);
-  const fee = least === Math.max(...fees) ? feeText(least) : `from ${formatNaira(least)}`;
   const days = sent.flatMap(rate => (rate.days ? [rate.days] : []));
-  if (days.length === 0) return `in ${regionOf(sent, table)} ${fee}`;
-  const span = { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) };
-  return `in ${regionOf(sent, table)} ${fee}, ${daysText(span)}`;
+  return {
+    leastKobo: Math.min(...fees),
+    mostKobo: Math.max(...fees),
+    days:
+      days.length > 0
+        ? { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
+        : undefined,
+    state: stateOfAll(sent, table),
+  };
 }
 
 /** States and places with rates of their own first, then everywhere else. */
@@ -85,9 +109,8 @@ function hasOwnRates(state: StateCode, { rates, places }: DeliveryTable): boolea
   return rates.some(rate => rate.state === state || (rate.placeId !== null && ofState.has(rate.placeId)));
 }
 
-/** The state all rates are for, else Nigeria. */
-function regionOf(rates: DeliveryRate[], { places }: DeliveryTable): string {
+function stateOfAll(rates: DeliveryRate[], { places }: DeliveryTable): string | undefined {
   const states = rates.map(({ state, placeId }) => state ?? places.find(({ id }) => id === placeId)?.state);
   const [first] = states;
-  return first && states.every(state => state === first) ? stateName(first) : "Nigeria";
+  return first && states.every(state => state === first) ? stateName(first) : undefined;
 }

@@ -108,25 +108,29 @@ export const orderSettings = {
     ),
     write: told => told.replaceAll(",", ", "),
   }),
-  takesReturns: choiceSetting({
-    form: "returns",
-    group: "Returns and exchanges",
-    isFeature: true,
-    label: "Returns and exchanges",
-    hint: "Customers can request returns on their order's page. You accept or decline each.",
-    words: "send back other size money",
-  }),
+  takesReturns: shown(
+    choiceSetting({
+      form: "returns",
+      group: "Returns and exchanges",
+      isFeature: true,
+      label: "Returns and exchanges",
+      hint: "Customers can request returns on their order's page. You accept or decline each.",
+      words: "send back other size money",
+    }),
+  ),
   /** Days for returns that are not the shop's fault. */
-  returnDays: numberSetting({
-    form: "returns",
-    group: "Returns and exchanges",
-    label: "Return period (days)",
-    hint: "For items that don't fit or are not wanted. Faulty or wrong items can always be returned.",
-    start: 7,
-    from: 1,
-    to: 60,
-    wrong: "Enter 1 to 60 days.",
-  }),
+  returnDays: shown(
+    numberSetting({
+      form: "returns",
+      group: "Returns and exchanges",
+      label: "Return period (days)",
+      hint: "For items that don't fit or are not wanted. Faulty or wrong items can always be returned.",
+      start: 7,
+      from: 1,
+      to: 60,
+      wrong: "Enter 1 to 60 days.",
+    }),
+  ),
   returnAddress: linesSetting({
     form: "returns",
     group: "Returns and exchanges",

@@ -6,7 +6,7 @@ import { askedProduct } from "#test/pages/asked-product.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { loader } from "./home-page.tsx";
+import { loader, meta } from "./home-page.tsx";
 
 const shop = useTestShop();
 const reviewsOf = async () => (await loader(shop.ask("/") as never)).reviews;
@@ -44,4 +44,15 @@ test("an owner who leaves out zero kobo has prices such as ₦12,500 in words to
   expect(await headline()).toContain("₦12,500.00 ·");
   await shop.db.insert(shopSettings).values({ key: "leavesOutZeroKobo", value: true });
   expect(await headline()).toContain("₦12,500 ·");
+});
+
+test("the home page's title says what the shop sells, without the slogan's full stop", async () => {
+  const title = async () => {
+    const loaderData = await loader(shop.ask("/") as never);
+    const matches = [{ loaderData: { shopName: "Ada's", origin: "https://shop.example" } }];
+    return meta({ matches, loaderData } as never)?.find(tag => tag && "title" in tag);
+  };
+  expect(await title()).toEqual({ title: "Ada's" });
+  await shop.db.insert(shopSettings).values({ key: "tagline", value: "Bags for every day." });
+  expect(await title()).toEqual({ title: "Ada's · Bags for every day" });
 });

@@ -9,10 +9,14 @@ import { paths } from "#app/lib/paths.ts";
 import { findLatestReviews } from "#app/orders/reviews/find-latest-reviews.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { logoAddress } from "#app/shop/look/look-files.ts";
+import { lookOf } from "#app/shop/look/look-of.server.ts";
 import { shownPromises } from "#app/shop/promises/true-promises.ts";
+import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { ProductGrid } from "#app/storefront/browsing/product-grid.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { shopData } from "#app/storefront/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Html } from "#app/ui/html.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -50,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...products,
     headline: headline || shopName,
     tagline,
-    description: shopDescription(settings),
+    described: describe(settings, shop.settings),
     lines,
     collections,
     ...(slides.length > 0 && { slides }),
@@ -61,11 +65,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "", loaderData?.description, {
+/** Made on the server to save script. */
+function describe(settings: ShownSettings, { origin }: { origin: string }) {
+  const { shopName, phone, contactEmail: email, instagram, facebook, tiktok, x, youtube } = settings;
+  const description = shopDescription(settings);
+  const { logo } = lookOf(settings);
+  const elsewhere = [instagram, facebook, tiktok, x, youtube];
+  const logoPath = logo && logoAddress(logo, "png");
+  return { description, data: shopData({ shopName, origin, description, logo: logoPath, phone, email, elsewhere }) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, "", loaderData?.described.description, {
     path: href("/"),
     picture: loaderData?.sharePicture,
-  });
+    ...(loaderData?.tagline && { slogan: loaderData.tagline.replace(/\.$/u, "") }),
+  }),
+  ...(loaderData?.described.data ?? []),
+];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { headline, tagline, opensSoon } = loaderData;

@@ -18,6 +18,7 @@ import type { Route } from "./+types/category-page.ts";
 import { CategoryMenu } from "./category-menu.tsx";
 import { countInWords } from "./count-in-words.ts";
 import { GridSwitch } from "./grid-switch.tsx";
+import { listDescription } from "./list-description.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
@@ -50,7 +51,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   if ("movedTo" in page) throw redirect(paths.category(params.category) + page.movedTo);
   const title = isEverything ? titleOfAll(page.filter) : params.category;
-  const list = { ...page, title, isContinued: searchParams.has("after"), sharePicture: shared?.path };
+  const isContinued = searchParams.has("after");
+  const list = { ...page, title, description: listDescription(title, page), isContinued, sharePicture: shared?.path };
   return data(list, name === undefined ? { status: 404, headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
@@ -66,7 +68,7 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const title = (loaderData && "title" in loaderData && loaderData.title) || params.category;
-  const description = `${title}: all items with sizes, colours and prices in naira.`;
+  const description = loaderData && "description" in loaderData ? loaderData.description : undefined;
   // Keeps unknown categories, later pages and filtered lists out of search engines.
   const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
   if (!isKnown || loaderData.filter.order || loaderData.matching) return pageMeta(matches, title, description);

@@ -13,14 +13,20 @@ import { shortText } from "#app/lib/short-text.ts";
 import { findProductReviews, type ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
 import { averageOf } from "#app/orders/reviews/review.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { deliveryLine } from "#app/shop/delivery/delivery-overview.ts";
+import { deliveryLine, deliverySpan } from "#app/shop/delivery/delivery-overview.ts";
 import { flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
 import { TopCategories } from "#app/storefront/home/top-categories.tsx";
 import { RecentlySeen } from "#app/storefront/seen/recently-seen.tsx";
-import { breadcrumbData, type Crumb, productData, type Rating } from "#app/storefront/sharing/structured-data.ts";
+import {
+  breadcrumbData,
+  type Crumb,
+  offerTerms,
+  productData,
+  type Rating,
+} from "#app/storefront/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Html } from "#app/ui/html.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -63,7 +69,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Put into words on the server, to keep the page's script small.
   const flat = flatRate(shown.table);
   const delivery = { told: deliveryLine(shown.table) ?? flat!.feeKobo, ...(!flat && { isByPlace: true as const }) };
-  const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
+  const terms = offerTerms(deliverySpan(shown.table), settings);
+  const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated, terms });
   const folds = facts && renderFolds(facts);
   const factsHtml = renderFacts(product);
   return data({ product, related, delivery, returns, extras: besideSizes, folds, told: factsHtml, reviews, shared });
@@ -77,7 +84,14 @@ function describe(
     shopName,
     picture,
     rated,
-  }: { origin: string; shopName: string; picture: string | undefined; rated: ProductReviews | undefined },
+    terms,
+  }: {
+    origin: string;
+    shopName: string;
+    picture: string | undefined;
+    rated: ProductReviews | undefined;
+    terms: object;
+  },
 ) {
   const { title, description, priceKobo, categoryName } = product;
   const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
@@ -93,7 +107,7 @@ function describe(
     data: [
       { property: "product:price:amount", content: nairaDecimal(priceKobo) },
       { property: "product:price:currency", content: "NGN" },
-      productData(product, { origin, shopName, rated: rated && ratingOf(rated) }),
+      productData(product, { origin, shopName, rated: rated && ratingOf(rated), terms }),
       breadcrumbData(crumbsTo(product), origin),
     ],
   };

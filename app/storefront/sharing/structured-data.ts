@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import { href, type MetaDescriptor } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import type { ForWhom } from "#app/catalog/product-fields/for-whom-labels.ts";
 import type { Product } from "#app/catalog/products/product.ts";
@@ -7,6 +7,7 @@ import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { productPath } from "#app/lib/product-path.ts";
+import type { DeliverySpan } from "#app/shop/delivery/delivery-overview.ts";
 
 /** A breadcrumb: its name and, except for the page itself, its path. */
 export type Crumb = { name: string; path?: string };
@@ -28,14 +29,14 @@ const audiences: Record<ForWhom, object> = {
   everyone: { suggestedGender: "unisex" },
 };
 
+/** What the shop says on every product's page. `terms`: see `offerTerms`. */
+type Offered = { origin: string; shopName: string; rated?: Rating | undefined; terms?: object };
+
 /**
  * One offer for each size: price in naira, currency, availability. Absolute addresses under `origin`. `rated` where
  * there are reviews. Source: schema.org/Product, schema.org/Offer, schema.org/AggregateRating.
  */
-export function productData(
-  product: Product,
-  { origin, shopName, rated }: { origin: string; shopName: string; rated?: Rating | undefined },
-) {
+export function productData(product: Product, { origin, shopName, rated, terms }: Offered) {
   const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures, forWhom } = product;
   const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => {
@@ -59,6 +60,7 @@ export function productData(
       itemCondition: `${schemaOrg}/${usedNote ? "Used" : "New"}Condition`,
       itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },
       seller: { "@type": "Organization", name: shopName },
+      ...terms,
     };
   });
   return jsonLd({
@@ -73,6 +75,80 @@ export function productData(
     offers,
     ...(rated && ratingData(rated)),
   });
+}
+
+/**
+ * Delivery and returns, the same for all offers. Says only what the owner has set. Source:
+ * schema.org/OfferShippingDetails, schema.org/MerchantReturnPolicy.
+ */
+export function offerTerms(
+  span: DeliverySpan | undefined,
+  { takesReturns, returnDays }: { takesReturns: boolean; returnDays: number },
+) {
+  return {
+    ...(span && { shippingDetails: shippingData(span) }),
+    ...(takesReturns && {
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: "NG",
+        returnPolicyCategory: `${schemaOrg}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: returnDays,
+      },
+    }),
+  };
+}
+
+function shippingData({ leastKobo, mostKobo, days, state }: DeliverySpan) {
+  const [least, most] = [nairaDecimal(leastKobo), nairaDecimal(mostKobo)];
+  const fee = least === most ? { value: least } : { minValue: least, maxValue: most };
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: { "@type": "MonetaryAmount", ...fee, currency: "NGN" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "NG", ...(state && { addressRegion: state }) },
+    ...(days && {
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        transitTime: { "@type": "QuantitativeValue", minValue: days.from, maxValue: days.to, unitCode: "DAY" },
+      },
+    }),
+  };
+}
+
+/** What the shop is, on its home page. `elsewhere`: its pages on networks, "" for none. */
+type ShopFacts = {
+  shopName: string;
+  origin: string;
+  description: string;
+  logo: string | undefined;
+  phone: string;
+  email: string;
+  elsewhere: string[];
+};
+
+/** The shop, and how to search it. Source: schema.org/Organization, schema.org/WebSite, schema.org/SearchAction. */
+export function shopData({ shopName, origin, description, logo, phone, email, elsewhere }: ShopFacts) {
+  const sameAs = elsewhere.filter(Boolean);
+  const named = { name: shopName, url: origin + href("/") };
+  return [
+    jsonLd({
+      "@type": "Organization",
+      ...named,
+      ...(description && { description }),
+      ...(logo && { logo: origin + logo }),
+      ...(phone && { telephone: phone }),
+      ...(email && { email }),
+      ...(sameAs.length > 0 && { sameAs }),
+    }),
+    jsonLd({
+      "@type": "WebSite",
+      ...named,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${origin}${paths.search("")}{search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    }),
+  ];
 }
 
 function ratingData({ average, count, reviews }: Rating) {

@@ -9,6 +9,8 @@ type Sharing = {
   picture?: string | undefined;
   /** The title in link previews, for instance with the price. */
   headline?: string;
+  /** What the shop sells: follows its name in the home page's title. */
+  slogan?: string;
   type?: "website" | "product";
   /** Reached by its address only: has a preview but stays out of search engines. */
   isUnlisted?: boolean;
@@ -16,16 +18,16 @@ type Sharing = {
 
 /**
  * Title, description and metadata. The title ends with the shop's name, known to the root route (`matches[0]`); without
- * a title it is the name alone. A page without `path` is personal or missing, and stays out of search engines.
+ * a title it is the name, and perhaps the slogan. A page without `path` is personal or missing, and stays out of search engines.
  */
 export function pageMeta(
   matches: Matches,
   page: string,
   description?: string,
-  { path, picture, headline, type = "website", isUnlisted }: Sharing = {},
+  { path, picture, headline, slogan, type = "website", isUnlisted }: Sharing = {},
 ): MetaDescriptor[] {
   const { shopName, origin } = shopOfRoot(matches);
-  const title = page ? `${page} · ${shopName}` : shopName;
+  const title = [page, shopName, slogan].filter(Boolean).join(" · ");
   const descriptors = [
     { title },
     ...(description ? [{ name: "description", content: description }] : []),

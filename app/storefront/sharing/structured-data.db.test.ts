@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
+import { loader as loadHome } from "#app/storefront/home/home-page.tsx";
+import { loader as loadProduct } from "#app/storefront/product/product-page.tsx";
+import { askedProduct } from "#test/pages/asked-product.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertRate } from "#test/samples/sample-rates.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+
+const shop = useTestShop({ origin: "https://shop.example" });
+
+const say = (rows: Record<string, unknown>) =>
+  shop.db.insert(shopSettings).values(Object.entries(rows).map(([key, value]) => ({ key, value })));
+
+/** What programs read of a page, by its kind. */
+function toldBy(tags: object[] = []): Record<string, Record<string, unknown>> {
+  const told = tags.flatMap(tag => ("script:ld+json" in tag ? [tag["script:ld+json"] as Record<string, unknown>] : []));
+  return Object.fromEntries(told.map(one => [String(one["@type"]), one]));
+}
+
+async function offerOf(product: { id: string; title: string }) {
+  const { data } = await loadProduct(askedProduct(shop, product));
+  return (toldBy(data.shared?.data)["Product"]!["offers"] as Record<string, unknown>[])[0]!;
+}
+
+test("the home page tells programs who the shop is and how to search it, and nothing that the owner has not set", async () => {
+  const told = async () => toldBy((await loadHome(shop.ask("/") as never)).described.data);
+  await say({ shopName: "Ada's <Denim>" });
+  expect(await told()).toEqual({
+    Organization: {
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      name: "Ada's <Denim>",
+      url: "https://shop.example/",
+    },
+    WebSite: {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: "Ada's <Denim>",
+      url: "https://shop.example/",
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: "https://shop.example/search?q={search_term_string}" },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  });
+  await say({ tagline: "Jeans", phone: "0803 123 4567", instagram: "https://instagram.com/adas" });
+  expect((await told())["Organization"]).toMatchObject({
+    description: "Jeans",
+    telephone: "0803 123 4567",
+    sameAs: ["https://instagram.com/adas"],
+  });
+});
+
+test("a product's offers say the fee, the days and the returns of the owner's own settings", async () => {
+  const dress = await insertProduct(shop.db);
+  await say({ takesReturns: true, returnDays: 14 });
+  await insertRate(shop.db, { feeKobo: 150_050, state: "LA", daysFrom: 1, daysTo: 2 });
+  await insertRate(shop.db, { kind: "park", feeKobo: 250_000, daysFrom: 2, daysTo: 5 });
+  await insertRate(shop.db, { kind: "pickup", feeKobo: 0, state: "LA" });
+  expect(await offerOf(dress)).toMatchObject({
+    shippingDetails: {
+      shippingRate: { minValue: "1500.50", maxValue: "2500.00", currency: "NGN" },
+      shippingDestination: { addressCountry: "NG" },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 5, unitCode: "DAY" } },
+    },
+    hasMerchantReturnPolicy: { applicableCountry: "NG", merchantReturnDays: 14 },
+  });
+});
+
+test("a shop with one fee says it, and neither days nor returns that it does not promise", async () => {
+  await say({ deliveryFeeKobo: 350_000 });
+  const offer = await offerOf(await insertProduct(shop.db));
+  expect(offer["shippingDetails"]).toMatchObject({ shippingRate: { value: "3500.00" } });
+  expect(offer["shippingDetails"]).not.toHaveProperty("deliveryTime");
+  expect(offer).not.toHaveProperty("hasMerchantReturnPolicy");
+});
+
+test("a shop that only lets customers pick up tells of no delivery", async () => {
+  const dress = await insertProduct(shop.db);
+  await insertRate(shop.db, { kind: "pickup", feeKobo: 0, state: "LA" });
+  expect(await offerOf(dress)).not.toHaveProperty("shippingDetails");
+});
