@@ -10,12 +10,13 @@ import { badRequest } from "#app/platform/forms/http-errors.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { Html } from "#app/ui/html.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { chartRanges, RecentSales, shownDays } from "./recent-sales.tsx";
-import { RecommendedForm } from "./recommended-form.tsx";
 import { RegistrationNote } from "./registration-note.tsx";
+import { renderRecommended } from "./render-recommended.server.tsx";
 import { SetUpLink, SetUpList } from "./set-up-list.tsx";
 import { takeAdvice } from "./take-advice.server.ts";
 import { ToDoList } from "./to-do-list.tsx";
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const days = shownDays(today.days, range);
   return {
     ...today,
-    recommended: mayDo(context, "settings") ? today.recommended : [],
+    recommended: mayDo(context, "settings") ? renderRecommended(today.recommended) : undefined,
     range,
     providers: shop.connectableProviders.map(({ title }) => title),
     testKobo: await findTestMoney(shop, { from: days[0]!.day, to: days.at(-1)!.day }),
@@ -69,7 +70,9 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
     <DashboardSection heading="Home">
       <div className="stack gap-6">
         {isFirst && <SetUpList steps={setUp.steps} providers={providers} />}
-        {recommended.length > 0 && (!hasOrders || isSetUpAsked) && <RecommendedForm names={recommended} />}
+        {recommended && (!hasOrders || isSetUpAsked) && (
+          <Html of={recommended} as="section" className="panel stack gap-3 pad-4" aria-labelledby="recommended" />
+        )}
         {hasDemo && !hasOrders && <DemoNote />}
         <ToDoList toDo={toDo} />
         {hasDemo && hasOrders && <DemoNote />}

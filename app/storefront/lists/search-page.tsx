@@ -3,10 +3,12 @@ import { filterQuery } from "#app/catalog/filters/filter-query.ts";
 import { findSearchPage } from "#app/catalog/search/find-search-page.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { TopCategories } from "#app/storefront/home/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Html } from "#app/ui/html.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/search-page.ts";
@@ -15,15 +17,18 @@ import { FoundLists } from "./found-lists.tsx";
 import { GridSwitch } from "./grid-switch.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
+import { renderWaysOn } from "./render-ways-on.server.tsx";
 import { loadPage } from "./use-more-products.ts";
 import styles from "./search-page.module.css";
 
 export const handle: PageHandle = { kept: { query: { q: "words", ...filterQuery } } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await findSearchPage(shopOf(context), new URL(request.url).searchParams);
+  const shop = shopOf(context);
+  const page = await findSearchPage(shop, new URL(request.url).searchParams);
   if ("movedTo" in page) throw redirect(href("/search") + page.movedTo);
-  return page;
+  const waysOn = page.products.length === 0 ? renderWaysOn(await findShownSettings(shop)) : undefined;
+  return { ...page, waysOn };
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
@@ -34,7 +39,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { opensSoon } = useShopFacts();
   if ("kind" in loaderData) return <Problem />;
-  const { query, price, products, next, found, filter, removals, isPartial } = loaderData;
+  const { query, price, products, next, found, filter, removals, isPartial, waysOn } = loaderData;
   const isEmpty = products.length === 0;
   const isFiltered = query !== "" && (!isEmpty || removals);
   return (
@@ -68,6 +73,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {isEmpty && found && !removals && !opensSoon && (
           <LinkButton to={paths.allProducts}>See all products</LinkButton>
         )}
+        {isEmpty && !opensSoon && waysOn && <Html of={waysOn} className={`stack gap-4 ${styles.ways}`} />}
       </div>
       {isEmpty && !removals && <TopCategories />}
     </>

@@ -18,7 +18,8 @@ type Sharing = {
 
 /**
  * Title, description and metadata. The title ends with the shop's name, known to the root route (`matches[0]`); without
- * a title it is the name, and perhaps the slogan. A page without `path` is personal or missing, and stays out of search engines.
+ * a title it is the name, and perhaps the slogan. A page without `path` is personal or missing, and stays out of search
+ * engines.
  */
 export function pageMeta(
   matches: Matches,

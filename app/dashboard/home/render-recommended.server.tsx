@@ -1,7 +1,6 @@
-import { Form } from "react-router";
 import { type RecommendedName, recommendedSettings } from "#app/shop/settings/recommended-settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import options from "#app/ui/options.module.css";
+import { renderHtml } from "#app/ui/render-html.server.ts";
 
 const words: Record<RecommendedName, { title: string; detail: string }> = {
   guestsMayOrder: { title: "Orders without an account", detail: "Many customers leave if they must create one first." },
@@ -16,25 +15,29 @@ const words: Record<RecommendedName, { title: string; detail: string }> = {
   },
 };
 
-/** The page is loaded again, because the form of prices belongs to the whole page. */
-export function RecommendedForm({ names }: { names: RecommendedName[] }) {
-  return (
-    <section className="panel stack gap-3 pad-4" aria-labelledby="recommended">
+/** A plain form, because how prices are shown belongs to the whole page. On the server, to save script. */
+export function renderRecommended(names: RecommendedName[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return renderHtml(
+    <>
       <h2 id="recommended" className="title-3">
         Recommended for shops in Nigeria
       </h2>
-      <Form method="post" reloadDocument className="stack gap-4">
-        <fieldset className={options.options}>
-          <legend className="visually-hidden">Turn on</legend>
+      <form method="post" className="stack gap-4">
+        <ul className="stack gap-2">
           {names.map(name => (
-            <label key={name} className={options.option}>
-              <input type="checkbox" name="recommended" value={name} defaultChecked />
-              <span className={options.words}>
-                {words[name].title} <span className={options.detail}>{words[name].detail}</span>
-              </span>
-            </label>
+            <li key={name}>
+              <label className="row gap-3 top target">
+                <input type="checkbox" name="recommended" value={name} defaultChecked />
+                <span>
+                  <span className="medium">{words[name].title}</span>
+                  <br />
+                  <span className="note">{words[name].detail}</span>
+                </span>
+              </label>
+            </li>
           ))}
-        </fieldset>
+        </ul>
         <div className="cluster gap-3">
           <Button type="submit" name="advice" value="take" look="primary">
             Turn on selected
@@ -43,8 +46,8 @@ export function RecommendedForm({ names }: { names: RecommendedName[] }) {
             Not now
           </Button>
         </div>
-        <p className="note">You can change each one later in Settings.</p>
-      </Form>
-    </section>
+        <p className="note">You can change each later in Settings.</p>
+      </form>
+    </>,
   );
 }
