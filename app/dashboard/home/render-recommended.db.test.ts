@@ -23,9 +23,8 @@ const take = (...names: string[]) => ask("/admin/home", [...ticks(...names), ["a
 const all = Object.keys(recommendedSettings);
 const offered = async () => {
   const { body } = await ask("/admin/home.data");
-  return all.filter(
-    name => body.includes(`value=\\"${name}\\" checked`) || body.includes(`checked=\\"\\" value=\\"${name}\\"`),
-  );
+  const ticked = [...body.matchAll(/<input type=\\"checkbox\\"[^>]*checked[^>]*>/gu)].join("");
+  return all.filter(name => ticked.includes(name));
 };
 const events = async () => (await shop.db.select().from(auditEvents)).map(({ action, after }) => ({ action, after }));
 

@@ -30,7 +30,7 @@ export function renderRecommended(names: RecommendedName[]): string | undefined 
               <label className="row gap-3 top target">
                 <input type="checkbox" name="recommended" value={name} defaultChecked />
                 <span>
-                  <span className="medium">{words[name].title}</span>
+                  {words[name].title}
                   <br />
                   <span className="note">{words[name].detail}</span>
                 </span>

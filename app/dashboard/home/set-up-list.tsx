@@ -38,10 +38,6 @@ const words: Record<SetUpStep["kind"], StepWords> = {
     title: "Set up payments",
     sentence: providers => `${either.format(["Bank transfer", "pay on delivery", ...providers])}.`,
     to: href("/admin/settings/paying"),
-    other: {
-      words: "Recommended: let customers order without an account",
-      to: `${href("/admin/settings/:page", { page: "features" })}#guestsMayOrder`,
-    },
   },
   mail: {
     title: "Connect email",
