@@ -19,15 +19,17 @@ export function renderWaysOn({
   return renderHtml(
     <>
       {popular.length > 0 && (
-        <nav className="cluster gap-3 middle" aria-labelledby="popular-searches">
+        <nav className="stack gap-3" aria-labelledby="popular-searches">
           <h2 id="popular-searches" className="title-3">
             Popular searches
           </h2>
-          {popular.map(word => (
-            <a key={word} className={buttonClass()} href={paths.search(word)}>
-              {word}
-            </a>
-          ))}
+          <div className="cluster gap-3">
+            {popular.map(word => (
+              <a key={word} className={buttonClass()} href={paths.search(word)}>
+                {word}
+              </a>
+            ))}
+          </div>
         </nav>
       )}
       {chat && (
