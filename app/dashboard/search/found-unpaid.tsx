@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { UnpaidCard } from "#app/dashboard/lists/unpaid-card.tsx";
+import { UnpaidCard } from "#app/dashboard/to-confirm/unpaid-card.tsx";
 import { type UnpaidRow, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
 import cards from "#app/dashboard/frame/card-list.module.css";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { UnpaidCard } from "#app/dashboard/lists/unpaid-card.tsx";
 import { type ListedWaiting, waitingTimeLeft, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { UnpaidCard } from "./unpaid-card.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 
 /** Includes checkouts that no longer wait. */
