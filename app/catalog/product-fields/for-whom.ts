@@ -9,7 +9,7 @@ export const shopperKinds = forWhomWords.filter(word => word !== "everyone");
 /** Synonyms in files and searches, in small letters. */
 const synonyms: Record<ForWhom, readonly string[]> = {
   women: ["woman", "ladies", "lady", "female"],
-  men: ["man", "male", "gents", "gentlemen"],
+  men: ["man", "male", "gents", "gentlemen", "husband"],
   children: ["child", "kids", "kid"],
   everyone: ["unisex", "everyone (unisex)"],
 };

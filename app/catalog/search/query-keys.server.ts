@@ -5,7 +5,15 @@ import { allOf, anyOf, key, keyOf } from "#app/catalog/filters/filter-conditions
 import { forWhomOf, type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { readSameWords, type SameWords } from "#app/shop/settings/same-words.ts";
-import { isLetterSize, isSizeLike, joiningWords, joinOneSize, oneSizeWord, sizeSpellings } from "./telling-words.ts";
+import {
+  isLetterSize,
+  isSizeLike,
+  joiningWords,
+  joinOneSize,
+  leaveWear,
+  oneSizeWord,
+  sizeSpellings,
+} from "./telling-words.ts";
 
 /**
  * A query as key queries: `titled` by title words, `retitled` by synonyms in titles, `named` by category, colour and
@@ -34,7 +42,7 @@ export function keysOfQuery(
   wanted: string,
   { same, categories }: { same: string; categories: readonly FoldedCategory[] },
 ): QueryKeys {
-  const joined = joinOneSize(wanted);
+  const joined = leaveWear(joinOneSize(wanted));
   const words = queryWords(joined);
   const groups = readSameWords(same).map(groupOf);
   const form = { isOnly: words.length === 1, isSize: /(?:^|\s)sizes?(?:\s|$)/u.test(joined) };

@@ -10,6 +10,7 @@ import { readPriceWords } from "./price-words.ts";
 import type { FoldedCategory } from "./query-keys.server.ts";
 import { keysOfQuery } from "./query-keys.server.ts";
 import type { SearchStep } from "./search-place.server.ts";
+import { shopWordOf } from "./shop-words.ts";
 import { readSpecialWords, saysNothing } from "./telling-words.ts";
 import { isTitled } from "./title-condition.server.ts";
 import { mayMean } from "./typing-slip.ts";
@@ -33,6 +34,10 @@ export type Search = {
   folded: FoldedCategory[];
   meant: string[];
   filter: ProductFilter;
+  /** True where only titles count, without mistakes: a word for the shop itself, like "returns". */
+  isTitleOnly?: true;
+  /** True for "sale" alone. */
+  isForSales?: true;
 };
 
 /** Returns undefined when the query says nothing. */
@@ -43,7 +48,7 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim();
   const { text: unpriced, ...price } = readPriceWords(typed);
-  const { text, isOnSale, isNew } = readSpecialWords(unpriced);
+  const { text, isOnSale, isNew, isCheap } = readSpecialWords(unpriced);
   if (!typed) return undefined;
   const folded = await db
     .select({
@@ -56,8 +61,9 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
     })
     .from(categories);
   const wanted = folded[0]?.wanted.trim();
-  const priced = { ...inBoth(filter, price), ...(isOnSale && { isOnSale }) };
-  if (!wanted) return isNew || text !== typed ? everything(db, priced) : undefined;
+  const order = filter.order ?? (isCheap && "price-up");
+  const priced = { ...inBoth(filter, price), ...(isOnSale && { isOnSale }), ...(order && { order }) };
+  if (!wanted) return isNew || text !== typed ? everything(db, priced, isOnSale) : undefined;
   if (saysNothing(wanted)) return undefined;
   const keys = keysOfQuery(wanted, { same: folded[0]?.same ?? standardSameWords, categories: folded });
   // "men" is within "women", but means something else.
@@ -65,6 +71,7 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
   const named = folded.filter(category => holds(category.name)).map(({ id }) => keyOf.category(id));
   const anywhere = anyOf([keys.anywhere, ...named]);
   const titled = await isTitled(db, wanted, keys);
+  if (shopWordOf(typed)) return titlesOnly({ ...everything(db, priced), wanted, titled });
   const notTitled = titled && not(titled);
   const byNames = anyOf([keys.named, ...named]);
   return {
@@ -87,7 +94,7 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
 }
 
 /** The search named only a price, "new" or "sale". */
-function everything(db: Database, filter: ProductFilter): Search {
+export function everything(db: Database, filter: ProductFilter, isOnSale?: true): Search {
   return {
     db,
     wanted: "",
@@ -100,7 +107,12 @@ function everything(db: Database, filter: ProductFilter): Search {
     folded: [],
     meant: [],
     filter,
+    ...(isOnSale && { isForSales: isOnSale }),
   };
+}
+
+function titlesOnly(search: Search): Search {
+  return { ...search, anywhere: sql`false`, elsewhere: sql`false`, isTitleOnly: true };
 }
 
 function inBoth(filter: ProductFilter, { minKobo = 0, maxKobo }: Pick<ProductFilter, "minKobo" | "maxKobo">) {

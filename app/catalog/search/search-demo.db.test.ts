@@ -48,6 +48,37 @@ test.each([
   expect(isPartial).toBeUndefined();
 });
 
+const caps = ["Fìlà, wine strip weave"];
+test.each([
+  ["return", []],
+  ["track my order", []],
+  ["delivery", []],
+  ["aso oke cap", caps],
+  ["palm slippers", slippers],
+  ["handbag", ["Bucket bag, combed indigo"]],
+])("in the demo '%s' finds first %j, all by its words", async (query, first) => {
+  const { products, isPartial } = await searchProducts(database, query);
+  expect(products.slice(0, first.length || 1).map(({ title }) => title)).toEqual(first);
+  expect(isPartial).toBeUndefined();
+});
+
+test.each(["asoke", "jalabia", "eid", "sallah", "birthday", "bridal", "wedding", "wedding guest", "maternity"])(
+  "in the demo '%s' finds products by its words",
+  async query => {
+    const { found, isPartial } = await searchProducts(database, query);
+    expect(found!.count).toBeGreaterThanOrEqual(3);
+    expect(isPartial).toBeUndefined();
+  },
+);
+
+test("in the demo 'cheap' shows the lowest price first", async () => {
+  for (const query of ["cheap", "cheap gown", "cheapest agbada"]) {
+    const prices = (await searchProducts(database, query)).products.map(({ priceKobo }) => priceKobo);
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  }
+});
+
 test.each(readPopularSearches(demoSettings.popularSearches))(
   "in the demo the popular search '%s' finds at least three products",
   async query => {
@@ -59,6 +90,8 @@ test.each(readPopularSearches(demoSettings.popularSearches))(
 
 test.each([
   ["men", "men"],
+  ["mens wear", "men"],
+  ["for my husband", "men"],
   ["women", "women"],
   ["ladies", "women"],
   ["kids", "children"],

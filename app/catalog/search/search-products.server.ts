@@ -2,12 +2,12 @@ import { and, or, type SQL } from "drizzle-orm";
 import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/catalog/filters/filter-conditions.server.ts";
 import { countMatching, findCounted, findInOrder } from "#app/catalog/filters/find-in-order.server.ts";
 import { countedTo, type FilteredCount, findRemovals } from "#app/catalog/filters/list-filtered.server.ts";
-import { isByPrice, noFilter, type ProductFilter } from "#app/catalog/filters/product-filter.ts";
+import { isByPrice, isNarrowed, noFilter, type ProductFilter } from "#app/catalog/filters/product-filter.ts";
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findAlike, findSlips } from "./find-alike.server.ts";
-import { furtherOf, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
+import { everything, furtherOf, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
 import { at, readSearchPlace, type SearchPlace, toHit, writeSearchPlace } from "./search-place.server.ts";
 import { isIndexed } from "./title-condition.server.ts";
 
@@ -29,6 +29,8 @@ export type SearchPage = {
   found?: FilteredCount;
   /** True when no product has all words and these have some of them. */
   isPartial?: true;
+  /** True when "sale" was searched while nothing is reduced; the products are the newest. */
+  hasNoSale?: true;
 };
 
 type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
@@ -62,6 +64,10 @@ export async function searchProducts(
       : place
         ? { hits: await findFurther(search, place), found: undefined }
         : await findFirst(search);
+  if (found?.count === 0 && search.isForSales && !isNarrowed(filter) && isPriceless(search.filter)) {
+    const newest = await findNewest(db);
+    return newest.products.length > 0 ? { ...newest, hasNoSale: true } : newest;
+  }
   const page = hits.slice(0, productsPerPage);
   const last = page.at(-1);
   const ids = page.map(({ id }) => id);
@@ -71,6 +77,18 @@ export async function searchProducts(
     ...(found && { found }),
     ...(page[0]?.step === "some of the words" && { isPartial: true }),
   };
+}
+
+/** True where the words named no price beside the sale. */
+function isPriceless({ minKobo, maxKobo }: ProductFilter): boolean {
+  return minKobo === undefined && maxKobo === undefined;
+}
+
+/** The newest products, on one page only: further ones are in the list of all. */
+async function findNewest(db: Database): Promise<SearchPage> {
+  const { hits } = await findFirst(everything(db, noFilter));
+  const ids = hits.slice(0, productsPerPage).map(({ id }) => id);
+  return { products: await findProductSummaries({ db }, ids), found: countedTo(ids.length, maxCounted) };
 }
 
 /** What to remove from the filter when nothing is found. */
@@ -98,7 +116,7 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
     exact += further.count;
     hits.push(...at(step, further.hits.map(toHit)));
   }
-  if (exact >= fewHits || !search.wanted) return { hits, found: countedTo(exact, maxCounted) };
+  if (exact >= fewHits || !search.wanted || search.isTitleOnly) return { hits, found: countedTo(exact, maxCounted) };
   const alike = await findAlike(search, hits);
   const rest = { order: "newest", where: isMeant(search, [...hits, ...alike]) } as const;
   const others = rest.where ? await countMatching(db, rest, maxCounted + 1) : 0;
@@ -138,7 +156,7 @@ async function findFurther(search: Search, place: SearchPlace): Promise<SearchPl
   const { hits } = await findTitled(search, { limit: fewHits });
   const exact = [...at("title", hits), ...(await findElsewhere(search, { limit: fewHits }))];
   // Products added since may be exact matches.
-  if (exact.length >= fewHits) return [];
+  if (exact.length >= fewHits || search.isTitleOnly) return [];
   return await findSlips(search, { exact, alike: await findAlike(search, exact), after: place, limit: pageLimit });
 }
 
@@ -154,7 +172,7 @@ async function findOrdered(
   const wantedOf = (where: SQL | undefined) =>
     isByPrice(order) ? { order, within: inRange, where } : { order, where: and(where, inRange) };
   let wanted = wantedOf(exact);
-  if (search.wanted && (await countMatching(db, wanted, fewHits)) < fewHits) {
+  if (search.wanted && !search.isTitleOnly && (await countMatching(db, wanted, fewHits)) < fewHits) {
     const { hits } = await findInOrder(db, wanted, { limit: fewHits });
     const found = at("in order", hits.map(toHit));
     const alike = await findAlike(search, found);

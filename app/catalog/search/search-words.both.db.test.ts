@@ -101,7 +101,6 @@ test.each([
   ["and", []],
   ["x", []],
   ["ò", []],
-  ["sale", []],
   ["blue agbda", ["Royal agbada"]],
   ["agbada under 100k", ["Agbada for weddings"]],
   ["below 20,000", ["Wrap dress", "Maxi dress", "Leather slippers", "Boys' senator set"]],

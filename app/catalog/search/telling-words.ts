@@ -1,6 +1,6 @@
 /** Nobody searches for these stop words. */
 export const joiningWords: ReadonlySet<string> = new Set(
-  "a an and any for from in of on or size sizes the to with".split(" "),
+  "a an and any for from in my of on or size sizes the to with".split(" "),
 );
 
 /** True for "m", "xxl" and "2xl". */
@@ -28,15 +28,28 @@ export function joinOneSize(wanted: string): string {
   return wanted.replaceAll(ofOneSize, oneSizeWord);
 }
 
+const ofWear =
+  /(?<![\p{L}\p{N}])((?:wo)?men|ladies|kids|children)(?:['’]?s)?[\s-]?(?:wear|clothes|clothing)(?![\p{L}\p{N}])/gu;
+
+/** "mens wear" says no more than "men". */
+export function leaveWear(wanted: string): string {
+  return wanted.replaceAll(ofWear, "$1");
+}
+
 const ofSale = /(?<![\p{L}\p{N}])(?:on sale|sales?|discount(?:s|ed)?|offers?|promos?)(?![\p{L}\p{N}])/iu;
 const ofNews = /^(?:new|newest|latest|new in|new arrivals?|just in)$/iu;
 
-/** Reads special words: "sale" means reduced, "new" alone means newest. */
-export function readSpecialWords(text: string): { text: string; isOnSale?: true; isNew?: true } {
-  const rest = text.replace(ofSale, " ").replaceAll(/\s+/gu, " ").trim();
+const ofCheap = /(?<![\p{L}\p{N}])(?:cheap|cheapest|affordable)(?![\p{L}\p{N}])/iu;
+
+type SpecialWords = { text: string; isOnSale?: true; isNew?: true; isCheap?: true };
+
+/** Reads special words: "sale" means reduced, "cheap" the lowest price first, "new" alone the newest. */
+export function readSpecialWords(text: string): SpecialWords {
+  const rest = text.replace(ofSale, " ").replace(ofCheap, " ").replaceAll(/\s+/gu, " ").trim();
   return {
     text: ofNews.test(rest) ? "" : rest === text.trim() ? text : rest,
-    ...(rest !== text.trim() && { isOnSale: true }),
+    ...(ofSale.test(text) && { isOnSale: true }),
+    ...(ofCheap.test(text) && { isCheap: true }),
     ...(ofNews.test(rest) && { isNew: true }),
   };
 }

@@ -10,8 +10,8 @@ import type { Route } from "./+types/search-answers.ts";
 export const handle: PageHandle = { kept: { query: { q: "words" } } };
 
 /**
- * `GET /api/search?q=…`: the first page of results, `{ products, found: { count, isMore }, isPartial }`, for the search
- * panel. Without a query, `{ popular, bestSellers, isSold }`.
+ * `GET /api/search?q=…`: the first page of results, `{ products, found: { count, isMore }, isPartial,
+ * hasNoSale }`, for the search panel. Without a query, `{ popular, bestSellers, isSold }`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -20,6 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const popular = readPopularSearches((await findShownSettings(shop)).popularSearches);
     return Response.json({ popular, ...(await findBestSellers(shop)) });
   }
-  const { products, found, isPartial } = await searchProducts(shop, query);
-  return Response.json({ products, found, isPartial });
+  const { products, found, isPartial, hasNoSale } = await searchProducts(shop, query);
+  return Response.json({ products, found, isPartial, hasNoSale });
 }

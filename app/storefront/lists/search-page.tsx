@@ -18,6 +18,7 @@ import { GridSwitch } from "./grid-switch.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { renderWaysOn } from "./render-ways-on.server.tsx";
+import { noSaleWords, ShopWordLine } from "./shop-word-line.tsx";
 import { loadPage } from "./use-more-products.ts";
 import styles from "./search-page.module.css";
 
@@ -39,7 +40,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { opensSoon } = useShopFacts();
   if ("kind" in loaderData) return <Problem />;
-  const { query, price, products, next, found, filter, removals, isPartial, waysOn } = loaderData;
+  const { query, price, products, next, found, filter, removals, isPartial, hasNoSale, waysOn } = loaderData;
   const isEmpty = products.length === 0;
   const isFiltered = query !== "" && (!isEmpty || removals);
   return (
@@ -52,11 +53,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <p role="status" className={`muted breakable ${styles.news}`}>
           {query === ""
             ? "Type what you are looking for in the search box."
-            : isPartial
-              ? "No exact match. These are close."
-              : resultStatus(query, found, isEmpty)}
+            : hasNoSale
+              ? noSaleWords
+              : isPartial
+                ? "No exact match. These are close."
+                : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
+        {found && <ShopWordLine query={query} />}
         {found && <FoundLists query={query} />}
         <ListFrame filtered={isFiltered ? { filter, list: { q: query }, found } : undefined} removals={removals}>
           {!found && (

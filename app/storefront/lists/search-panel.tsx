@@ -12,6 +12,7 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import { countInWords } from "./count-in-words.ts";
 import { FoundLists, LinkRow, useListLinks } from "./found-lists.tsx";
 import { clearSearches, useRecentSearches } from "./recent-searches.ts";
+import { noSaleWords, ShopWordLine } from "./shop-word-line.tsx";
 import { focusBox, usePanelKeys } from "./use-panel-keys.ts";
 import { type SearchState, useProductSearch, useSuggestions } from "./use-product-search.ts";
 import lists from "./found-lists.module.css";
@@ -118,6 +119,7 @@ function SearchResults({ query }: { query: string }) {
       <p role="status" className={`hint ${styles.status}`}>
         {resultStatus(state)}
       </p>
+      <ShopWordLine query={query} />
       <FoundLists query={query} />
       {state.kind === "failed" && <Button onClick={retry}>Retry</Button>}
       {state.kind === "found" && (
@@ -161,6 +163,7 @@ function SearchResult({ product }: { product: ProductSummary }) {
 function resultStatus(state: SearchState): string {
   if (state.kind === "failed") return "Search failed. Check your connection.";
   if (state.kind !== "found") return "Searching…";
+  if (state.hasNoSale) return noSaleWords;
   if (state.isPartial) return "No exact match. These are close.";
   return state.count === 0 ? "No results found" : `${countInWords(state.count, state.isMore)} found`;
 }

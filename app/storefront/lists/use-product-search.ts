@@ -13,6 +13,7 @@ export type SearchState =
       count: number;
       isMore: boolean;
       isPartial?: boolean | undefined;
+      hasNoSale?: boolean | undefined;
     }
   | { kind: "failed"; query: string };
 
@@ -21,6 +22,7 @@ const answerSchema = v.object({
   products: v.array(productSummary),
   found: v.object({ count: v.number(), isMore: v.boolean() }),
   isPartial: v.optional(v.boolean()),
+  hasNoSale: v.optional(v.boolean()),
 });
 const suggestionsSchema = v.object({
   popular: v.array(v.string()),
@@ -83,8 +85,8 @@ async function findProducts(query: string, signal: AbortSignal): Promise<SearchS
   try {
     const response = await fetch(paths.searchAnswers(query), { signal });
     if (!response.ok) return { kind: "failed", query };
-    const { products, found, isPartial } = v.parse(answerSchema, await response.json());
-    return { kind: "found", query, products, ...found, isPartial };
+    const { products, found, isPartial, hasNoSale } = v.parse(answerSchema, await response.json());
+    return { kind: "found", query, products, ...found, isPartial, hasNoSale };
   } catch {
     // Offline or a broken answer: the panel says so and offers to try again.
     return { kind: "failed", query };
