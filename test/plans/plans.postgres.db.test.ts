@@ -58,7 +58,7 @@ beforeAll(async () => {
   database = await openTestDatabase({ isFresh: true });
   planned = { pool: database.pool, recorded: recordQueries(database.pool) };
   await insertManyProducts(database.db, 100_000);
-  await insertManyOrders(database.db, 100_000, 2);
+  await insertManyOrders(database.db, 100_000, 4);
   await insertOldProducts(database.pool, "Heirloom", { titled: 8_000, others: 100, nowMs: now });
   await insertOldProducts(database.pool, "Keepsake", { titled: 2_900, others: 100, nowMs: now });
   const others = `insert into audit_events (id, actor, action, subject, subject_id)
