@@ -50,7 +50,9 @@ const words = "0430_words_of_earlier_shops";
 
 test("an earlier shop goes on saying and finding what it did without saved words, and keeps its saved ones", async () => {
   await insertProduct(database.db, { title: "Court sneakers" });
-  const { headline, sameWords } = demoSettings;
+  const { headline } = demoSettings;
+  // The words that search knew before. The demo has learnt more since.
+  const sameWords = expect.stringMatching(/^boubou, bubu\n(?:.+\n){25}xxxl, 3xl$/u);
   expect(await upgrade(words)).toEqual({ startName: demoSettings.shopName, headline, sameWords });
   await database.emptyTables();
   await database.db.insert(shopSettings).values({ key: "headline", value: "Own words." });

@@ -19,6 +19,7 @@ import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { findNotices } from "#app/orders/today/find-notices.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
@@ -40,6 +41,11 @@ beforeEach(() => {
 
 const missing = async () => (await findMissing(shop)).map(({ kind }) => kind);
 const notices = async () => (await findNotices(shop, { isBackupMissing: false })).map(({ kind }) => kind);
+async function askHome() {
+  const asked = shop.ask("/admin/home?days=today", { cookie: await shop.asStaff("owner") });
+  await requireStaff(shop, { ...asked, pattern: "/admin/home" });
+  return await home(asked as never);
+}
 const frame = () => frameLoader(shop.ask("/") as never);
 
 test("keys for tests on a public address are missing for going live, and are said on every page", async () => {
@@ -92,7 +98,7 @@ test("an order paid with test money says so in lists, order, e-mails, paper and 
 
 test("home, cash page and figures say how much of their sum was paid with test keys", async () => {
   const said = async () => [
-    (await home(shop.ask("/admin/home?days=today") as never)).testKobo,
+    (await askHome()).testKobo,
     (await cash(shop.ask("/admin/cash") as never)).cash.testKobo,
     (await figures(shop.ask("/admin/figures?range=today") as never)).data.testKobo,
   ];
