@@ -14,8 +14,8 @@ export type ProductChange =
   | { kind: "for-whom"; forWhom: ProductFields["forWhom"] };
 
 /**
- * Pieces of a size, null for not counted: `from` what the page showed, `to` what was counted. `by`: added to what is
- * there by then, instead.
+ * Pieces of a size, null for not counted: the page showed `from`, and `to` was counted. With `by`, that many are added
+ * to the stock at the time of saving, and `to` does not count.
  */
 export type CountedSize = { size: string; from: number | null; to: number | null; by?: number | undefined };
 

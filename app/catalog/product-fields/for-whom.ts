@@ -23,7 +23,7 @@ export function forWhomOf(word: string): ForWhom | undefined {
   return forWhomWords.find(one => one === plain || synonyms[one].includes(plain));
 }
 
-/** The field of `productFields` for whom a product is. */
+/** The product's field "For": women, men, children or everyone. */
 export const forWhomField = {
   stored: v.picklist(["", ...forWhomWords]),
   typed: v.pipe(

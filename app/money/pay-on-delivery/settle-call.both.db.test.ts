@@ -56,7 +56,7 @@ describe("the call before an order", () => {
     ]);
   });
 
-  test("to somebody who does not want it any more ends it at once, and the history says so", async () => {
+  test("to a customer who no longer wants the order ends it at once, and the history says so", async () => {
     await allow("call");
     const { checkoutId, productId } = await ask();
     const said = await Promise.all([1, 2].map(() => say(checkoutId, "not-wanted")));

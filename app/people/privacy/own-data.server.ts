@@ -19,7 +19,7 @@ import type { OpenMatter } from "./personal-records.ts";
 
 type OwnDataContext = ErasingShop & SessionContext & PasswordContext;
 
-/** Somebody who is signed in, or who has a mailed link's `code`. */
+/** The person who asks: signed in, or with the `code` of a mailed link. */
 type Asker = { person: DataSubject; role: Role; code: string };
 
 /** Returns "over" for an expired link, undefined for a stranger. */

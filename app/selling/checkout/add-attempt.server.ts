@@ -6,7 +6,7 @@ import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 
-/** A payer by link, who has attempts of their own. */
+/** Somebody who pays a shopper's order by its link. Their attempts to pay are kept apart from the shopper's. */
 export type Payer = { payLinkId: string; payerEmail: string };
 
 type Attempt = typeof paymentAttempts.$inferSelect;

@@ -32,7 +32,7 @@ export type StaffPayLink = {
   totalKobo: number;
   checkoutId: string;
   lines: WaitingLine[];
-  /** The shop's own, for who transfers; undefined where it has none, and on a link that its shopper made. */
+  /** The shop's bank account, for a transfer. Undefined if the shop has none, and on a link that a shopper made. */
   account: TransferAccount | undefined;
   text: string;
   /** Undefined for a number that WhatsApp cannot reach. */

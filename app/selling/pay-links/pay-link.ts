@@ -36,7 +36,7 @@ export type ShownPayLink = {
   discountKobo: number;
   feeKobo: number;
   totalKobo: number;
-  /** The shop's own, for who transfers. Undefined where it has none, and on a link that its shopper made. */
+  /** The shop's bank account, for a transfer. Undefined if the shop has none, and on a link that a shopper made. */
   account: TransferAccount | undefined;
   /** True when it was paid with test money, or would be. */
   testNote: string | undefined;

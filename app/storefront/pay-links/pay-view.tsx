@@ -61,7 +61,7 @@ export function PayView({ link, outcome, provider, note, answer }: PayPageProps)
 
 type OwnAccountProps = { account: TransferAccount; amountKobo: number };
 
-/** The shop's account, for who pays with a bank app. Staff record the money once they see it. */
+/** Shows the shop's account to a payer with a bank app. Staff record the money once they see it. */
 function OwnAccount({ account: { bank, number, name }, amountKobo }: OwnAccountProps) {
   return (
     <section className="section" aria-labelledby="transfer">
