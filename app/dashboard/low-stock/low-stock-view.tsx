@@ -30,6 +30,7 @@ export function LowStockView({ sizes, pictures, waiting, answer, ...limit }: Low
           Change<span className="visually-hidden"> when a size is low</span>
         </Link>
       </p>
+      {sizes.length > 0 && <p className="hint">Type how many there are, or what came in, such as +12.</p>}
       {sizes.length === 0 ? (
         <NothingHere>
           <p>Nothing is low in stock.</p>
