@@ -68,7 +68,7 @@ test("what is for men is one of the filters, counted, and a search for women tak
   await expect(page.getByText("Long kaftan, Ìmọ́lẹ̀ ivory")).toHaveCount(0);
 });
 
-test("on large screens the filter stands at the side, counts, and keeps its button in sight", async ({ page }) => {
+test("on large screens each choice applies at once, keeps the focus, and needs no button", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, "/category/Boubou");
   await expect(page.locator("summary", { hasText: "Filter" })).toBeHidden();
@@ -76,15 +76,34 @@ test("on large screens the filter stands at the side, counts, and keeps its butt
   const filter = page.getByRole("form", { name: "Filter" });
   const [{ x }, products] = [(await filter.boundingBox())!, (await page.getByRole("article").first().boundingBox())!];
   expect(x).toBeLessThan(products.x);
-  const choice = filter.getByRole("checkbox", { name: /\([1-9]\)$/u }).first();
-  const size = await choice.getAttribute("value");
-  await choice.check();
-  const show = filter.getByRole("button", { name: /^Show \d+ products?$/u });
-  await expect(show).toBeInViewport();
+  await expect(filter.getByRole("button", { name: /^Show/u })).toBeHidden();
+  const [first, second] = await filter.getByRole("checkbox", { name: /\([1-9]\)$/u }).all();
+  const sizes = [await first!.getAttribute("value"), await second!.getAttribute("value")];
+  await first!.check();
+  await second!.check();
+  const address = `/category/Boubou?${sizes
+    .toSorted()
+    .map(size => `size=${size}`)
+    .join("&")}`;
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("link", { name: `Remove Size ${sizes[1]}` })).toBeVisible();
+  await expect(first!).toBeChecked();
+  await expect(second!).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
-  await show.click();
-  await expect(page).toHaveURL(`/category/Boubou?size=${size}`);
-  await expect(page.getByRole("heading", { name: "Filter" })).toBeFocused();
+
+  await filter.getByText("Price in naira").click();
+  await filter.getByLabel("from", { exact: true }).fill("20k");
+  await expect(page).toHaveURL(`${address}&min=20000`);
+  await expect(filter.getByLabel("from", { exact: true })).toBeFocused();
+  await page.getByLabel("Sort").focus();
+  await page.getByLabel("Sort").selectOption("Lowest price");
+  await expect(page).toHaveURL(/sort=price-up$/u);
+  await expect(page.getByLabel("Sort")).toBeFocused();
+  await page.getByRole("link", { name: `Remove Size ${sizes[0]}` }).click();
+  await expect(first!).not.toBeChecked();
+  await expect(filter.getByLabel("from", { exact: true })).toHaveValue("20000");
+  await page.goBack();
+  await expect(first!).toBeChecked();
 });
 
 test("a value that would find nothing cannot be chosen, and a sheet closed by Escape changes nothing", async ({

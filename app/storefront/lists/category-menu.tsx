@@ -6,7 +6,7 @@ import { QuickNavLink } from "#app/ui/quick-link.tsx";
 import styles from "./category-menu.module.css";
 
 /**
- * The categories, the current one marked: beside the products, or on small screens one row to swipe, which
+ * The categories, the current one marked: chips beside the products, or on small screens one row to swipe, which
  * 'select a category' turns into a list. Source: spec, screens.
  */
 export function CategoryMenu() {

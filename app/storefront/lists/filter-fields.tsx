@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import type { FilterChoice, FilterView } from "#app/catalog/filters/filter-view.ts";
@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/icons.tsx";
 import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
 import { countInWords } from "./count-in-words.ts";
+import { useFilterForm } from "./use-filter-form.ts";
 import styles from "./filter-fields.module.css";
 
 export type FilterFieldsProps = {
@@ -16,22 +17,27 @@ export type FilterFieldsProps = {
   /** What the list shows now. Without it the button says no number before something is changed. */
   found?: FoundCount | undefined;
   ask: AskCount;
+  /** Applies each choice at once, where the products are in sight beside the form. */
+  isAtOnce?: boolean;
+  /** Called when the button is pressed. */
   onSubmit(): void;
 };
 
-/** A plain form. With script, its button counts the products while shoppers choose. */
-export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: FilterFieldsProps) {
+/** A plain form. With script, it applies each choice at once, or its button counts the products. */
+export function FilterFields({ filter, list, id, found: now, ask, isAtOnce = false, onSubmit }: FilterFieldsProps) {
   const { sizes, colors, forWhom, min, max, isInStock } = filter;
-  const [found, setFound] = useState(now);
+  const { form, found, onChange } = useFilterForm({ list, shown: shownBy(filter), found: now, ask, isAtOnce });
   const isChosen = (choices: FilterChoice[]) => choices.some(choice => choice.isChosen);
   return (
     <Form
+      ref={form}
       id={id}
       aria-label="Filter"
+      autoComplete="off"
       className={`stack packed ${styles.form}`}
       preventScrollReset
-      onSubmit={onSubmit}
-      onChange={({ currentTarget }) => ask(currentTarget, list, setFound)}
+      onSubmit={event => wasPressed(event) && onSubmit()}
+      onChange={onChange}
     >
       {list.q !== undefined && <input type="hidden" name="q" value={list.q} />}
       {sizes.length > 0 && (
@@ -79,14 +85,22 @@ export function FilterFields({ filter, list, id, found: now, ask, onSubmit }: Fi
   );
 }
 
+/** Changes with every choice. */
+const shownBy = ({ without, chips }: FilterView) => `${without} ${chips.map(chip => chip.label)}`;
+
+/** Script sends the form without a button, also for the order of the list. */
+const wasPressed = (event: FormEvent<HTMLFormElement>) => (event.nativeEvent as SubmitEvent).submitter !== null;
+
 function showWords(found: FoundCount | undefined): string {
   if (!found) return "Show";
   return found.count === 0 ? "No products" : `Show ${countInWords(found.count, found.isMore)}`;
 }
 
 function Group({ name, isOpen, children }: { name: string; isOpen: boolean; children: React.ReactNode }) {
+  // It stays open when the last of its choices is taken back.
+  const [wasOpen] = useState(isOpen);
   return (
-    <details className={styles.group} open={isOpen}>
+    <details className={styles.group} open={wasOpen}>
       <summary className={`row middle apart strong target ${styles.summary}`}>
         {name}
         <ChevronIcon />

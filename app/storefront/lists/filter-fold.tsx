@@ -1,6 +1,7 @@
-import { type ComponentType, type MouseEvent, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 import { ChevronIcon } from "#app/ui/icons.tsx";
+import { useIsLarge } from "#app/ui/use-is-large.ts";
 import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterSheetProps } from "./filter-sheet.tsx";
@@ -10,10 +11,13 @@ const [foldId, formId] = ["filters", "filter-form"];
 
 export type FilterFoldProps = { filter: FilterView; list: FilteredListName; found: FoundCount | undefined };
 
-/** "Filter (2)". A sheet on phones, the column at the side on large screens, a fold on phones without script. */
+/**
+ * "Filter (2)". A sheet on phones, the column at the side on large screens, where each choice applies at once, and a
+ * fold on phones without script.
+ */
 export function FilterFold({ filter, list, found }: FilterFoldProps) {
   const { Sheet, isOpen, open, close } = useSheet();
-  const { chips, without } = filter;
+  const { chips } = filter;
   return (
     <>
       <details id={foldId} className={styles.fold}>
@@ -25,11 +29,12 @@ export function FilterFold({ filter, list, found }: FilterFoldProps) {
           Filter
         </h2>
         <FilterFields
-          key={`${without} ${chips.map(chip => chip.label)}`}
+          key={Object.values(list).join()}
           id={formId}
           filter={filter}
           list={list}
           ask={askLater}
+          isAtOnce={useIsLarge()}
           onSubmit={closeFilter}
         />
       </details>
@@ -50,14 +55,19 @@ export function closeFilter(): void {
 
 /** Shown outside the filter, but part of its form. Without script it has a button. */
 export function SortList({ filter, list }: Omit<FilterFoldProps, "found">) {
-  const { order, here, isSold } = filter;
+  const { order, isSold } = filter;
   const isSearch = list.q !== undefined;
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // Going back leads to an earlier order; a new element would lose the focus.
+    if (select.current) select.current.value = order ?? "";
+  }, [order]);
   return (
     <div className={`cluster gap-2 ${styles.sort}`}>
       <label className={`row gap-1 middle control ${styles.order}`}>
         Sort
         <select
-          key={here}
+          ref={select}
           name="sort"
           form={formId}
           autoComplete="off"
