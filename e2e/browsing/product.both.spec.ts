@@ -34,6 +34,11 @@ test("the pictures can be paged through, and are all shown at once where there i
     await expect(page.getByRole("link", { name: /^Show picture/u })).toBeHidden();
     return;
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const picture = (await page.getByRole("img", { name: "Agbada" }).first().locator("..").locator("..").boundingBox())!;
+  expect([picture.x, picture.width]).toEqual([0, 390]);
+  await expect(page.getByRole("button", { name: /add to cart/u })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(viewport!);
   const second = page.getByRole("link", { name: "Show picture 2 of 3" });
   await second.click();
   await expect(second).toHaveAttribute("aria-current", "true");
