@@ -8,7 +8,7 @@ import {
 import { WarningIcon } from "./icons.tsx";
 import styles from "./field.module.css";
 
-type FieldFacts = {
+export type FieldFacts = {
   label: string;
   name: string;
   /** Marks the label as optional. */
@@ -56,17 +56,13 @@ export function SelectField({ label, isOptional, hint, error, below, className, 
 
 type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
-type LabelledProps = {
-  label: string;
-  hint: string | undefined;
-  error: string | undefined;
-  below: ReactNode;
-  isOptional: boolean | undefined;
+type LabelledProps = Omit<FieldFacts, "name"> & {
   className: string | undefined;
   children(described: Described): ReactNode;
 };
 
-function Labelled({ label, hint, error, below, isOptional = false, className = "", children }: LabelledProps) {
+/** A label, a hint, an input and what is wrong with it. */
+export function Labelled({ label, hint, error, below, isOptional = false, className = "", children }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`, below && `${id}-below`].filter(Boolean).join(" ");
   return (

@@ -110,7 +110,7 @@ test("without script the look is saved, a wrong file is named beside its field, 
   await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await dashboard.getByLabel("Another colour").check();
   await dashboard.getByRole("textbox", { name: "Your own colour" }).fill("#ffff00");
-  await dashboard.getByLabel("Lozenge pattern").selectOption("Off");
+  await dashboard.getByRole("switch", { name: "Lozenge pattern" }).uncheck();
   await dashboard.getByRole("button", { name: "Save" }).click();
   await expect(dashboard.getByText("SVG is not accepted. Save it as PNG and choose it again.")).toBeVisible();
   await expect(dashboard.getByRole("textbox", { name: "Your own colour" })).toHaveValue("#ffff00");

@@ -27,6 +27,7 @@ async function untouched(key: SettingsFormKey): Promise<Sent> {
     const value = settings[name];
     const seen: Sent = [[`seen-${name}`, String(value)]];
     if (name === "stageEmails") return seen;
+    if (askedSetting(name)?.kind === "switch" && value === false) return seen;
     if (name !== "promises") return [...seen, [settingInput(name), writtenSetting(name, value)]];
     const promises = [0, 1, 2].map(n => readPromises(String(value))[n]);
     return promises.reduce<Sent>(
@@ -39,11 +40,17 @@ async function untouched(key: SettingsFormKey): Promise<Sent> {
 /** Finds another value for the page's first switch or text. */
 async function changed(key: SettingsFormKey): Promise<{ name: SettingName; input: string; value: string }> {
   const settings = await findShopSettings(shop);
-  const kinds = ["choice", "text", "number"];
+  const kinds = ["choice", "switch", "text", "number"];
   const name = settingsAskedIn(key).find(one => kinds.includes(askedSetting(one)?.kind ?? ""))!;
   const is = settings[name];
   const value = { boolean: String(!is), number: String(Number(is) + 1), string: `${is}x` }[typeof is as "string"];
   return { name, input: settingInput(name), value };
+}
+
+/** Leaves a switch out that is turned off. */
+function replaced(sent: Sent, input: string, value: string): Sent {
+  const rest = sent.filter(([one]) => one !== input);
+  return value === "false" ? rest : [...rest, [input, value]];
 }
 
 test.each(keys)("the page %s saves what it began with, and changes nothing", async key => {
@@ -62,13 +69,13 @@ test.each(keys)(
   async key => {
     const sent = await untouched(key);
     const { name, input, value } = await changed(key);
-    const mine = sent.map(([one, text]): [string, string] => [one, one === input ? value : text]);
+    const mine = replaced(sent, input, value);
     expect((await ask(`/admin/settings/${key}`, mine)).status).toBe(302);
     const after = await findShopSettings(shop);
     expect([name, String(after[name])]).toEqual([name, value]);
-    const isChoice = askedSetting(name)?.kind === "choice";
+    const isChoice = typeof after[name] === "boolean";
     const other = /^\d+$/u.test(value) ? String(Number(value) + 1) : `${value}x`;
-    const theirs = sent.map(([one, text]): [string, string] => [one, one === input && !isChoice ? other : text]);
+    const theirs = isChoice ? sent : replaced(sent, input, other);
     const second = await ask(`/admin/settings/${key}.data`, theirs);
     // The second person of a switch wants what there was, which is no change of theirs.
     expect([key, second.status]).toEqual([key, isChoice ? 202 : 409]);

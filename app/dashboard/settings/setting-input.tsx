@@ -1,6 +1,7 @@
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { SwitchField } from "#app/dashboard/forms/switch-field.tsx";
 import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
 import { askedSetting, type SettingName, settingInput } from "#app/shop/settings/settings.ts";
 import type { SettingsFacts } from "#app/shop/settings/settings-forms.ts";
@@ -24,6 +25,16 @@ export function SettingInput({ name, value, fields, facts }: SettingInputProps) 
     maxLength: most,
     ...fields.field(settingInput(name), writtenSetting(name, value)),
   };
+  if (kind === "switch") {
+    const typed = fields.typed(shared.name);
+    const { label: words, hint: about, name: input, error, below } = shared;
+    return (
+      <SwitchField
+        {...{ label: words, hint: about, name: input, error, below }}
+        isOn={typed ? typed.length > 0 : value === true}
+      />
+    );
+  }
   if (kind === "naira") return <NairaField {...shared} maxLength={30} />;
   if (kind === "lines") return <TextArea {...shared} rows={rows} />;
   if (kind === "number") return <Field {...shared} inputMode="numeric" autoComplete="off" />;

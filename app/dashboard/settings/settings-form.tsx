@@ -105,7 +105,7 @@ export function clashesOf({ stored = {}, mine = {} }: SettingsAnswer): Record<st
 
 function readable(name: SettingName, value: SettingValue): string {
   const { kind, choices } = askedSetting(name)!;
-  if (kind === "choice" && choices) return choices[value === true ? 1 : 0];
+  if (typeof value === "boolean") return (choices ?? ["Off", "On"])[value ? 1 : 0];
   if (kind === "naira") return formatNaira(Number(value));
   return writtenSetting(name, value) || "none";
 }

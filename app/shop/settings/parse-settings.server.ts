@@ -22,7 +22,7 @@ export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSetti
   const all = settingsAskedIn(key);
   const texts = Object.fromEntries(all.map(name => [name, saidOf(name, form)]));
   const names = all.filter(name => texts[name] !== undefined);
-  const choices = names.filter(name => askedSetting(name)?.kind === "choice");
+  const choices = names.filter(name => isChoice(askedSetting(name)?.kind));
   const seen = readSeen(all, form);
   // An earlier version may have taken a longer text.
   const isAsSeen = (name: SettingName) => askedSetting(name)?.kind === "text" && texts[name] === seen[name];
@@ -42,11 +42,14 @@ function isOurs(key: SettingsFormKey, names: SettingName[], seen: Partial<ShopSe
   return settingsAskedIn(key).every(name => names.includes(name) && Object.hasOwn(seen, name));
 }
 
+const isChoice = (kind: string | undefined) => kind === "choice" || kind === "switch";
+
 /** Undefined when it is not in the form. Unticked boxes send nothing, so the value seen tells. */
 function saidOf(name: SettingName, form: FormData): unknown {
-  const said = askedSetting(name)?.said;
-  if (!said) return form.get(settingInput(name)) ?? undefined;
-  return form.has(`seen-${name}`) ? said(form) : undefined;
+  const { said, kind } = askedSetting(name)!;
+  const isAsked = form.has(`seen-${name}`);
+  if (said) return isAsked ? said(form) : undefined;
+  return form.get(settingInput(name)) ?? (kind === "switch" && isAsked ? "false" : undefined);
 }
 
 function typedOf(name: SettingName): v.GenericSchema {

@@ -40,7 +40,6 @@ export const sellingSettings = {
       isFeature: true,
       label: "Guest checkout",
       hint: "Recommended: on. Many customers leave if they must create an account first.",
-      choices: ["Off: account required", "On: anyone can order"],
       words: "guests",
     }),
   ),

@@ -25,6 +25,7 @@ type InputKind =
   | "naira"
   | "lines"
   | "choice"
+  | "switch"
   | "own";
 
 export type AskedSetting<Value> = {
@@ -43,7 +44,7 @@ export type AskedSetting<Value> = {
   /** Counts letters. */
   most?: number;
   rows?: number;
-  /** Labels false and true. */
+  /** Words for false and true, where they are more than off and on. */
   choices?: readonly [string, string];
   /** Further words by which the search finds the setting. */
   words?: string;
@@ -200,14 +201,15 @@ export function nairaSetting({
 
 export function choiceSetting({
   start = false,
-  choices = ["Off", "On"],
+  choices,
   ...facts
 }: Facts<boolean> & { start?: boolean }): Setting<boolean> {
   const typed = v.pipe(
     v.picklist(["true", "false"]),
     v.transform(text => text === "true"),
   );
-  return { start, stored: v.boolean(), asked: { ...facts, kind: "choice", need: "required", choices, typed } };
+  const asked = choices ? ({ kind: "choice", choices } as const) : ({ kind: "switch" } as const);
+  return { start, stored: v.boolean(), asked: { ...facts, ...asked, need: "required", typed } };
 }
 
 /** A minute, typed in Lagos time and stored as UTC text; "" for none. */
