@@ -17,6 +17,32 @@ test("the home page shows its sections with the spec's words", async ({ page }) 
   }
 });
 
+test("a wide screen has the headline on the banner, women, men and children as pictures, and a look with its price", async ({
+  page,
+  viewport,
+}) => {
+  await openPage(page, "/");
+  const banner = page.getByRole("region", { name: "Categories", exact: true });
+  const [headline, frame] = [page.getByRole("heading", { level: 1 }), (await banner.boundingBox())!];
+  const isOnBanner = (await headline.boundingBox())!.y > frame.y;
+  const [kinds, look] = [page.getByRole("navigation", { name: "For whom" }), page.getByText(/^Complete look from ₦/u)];
+  if (viewport!.width < 1000) {
+    expect(isOnBanner).toBe(false);
+    await expect(kinds).toBeHidden();
+    await expect(look).toBeHidden();
+    return;
+  }
+  expect([isOnBanner, frame.height]).toEqual([true, 400]);
+  await expect(kinds.getByRole("link")).toHaveText(["Women", "Men", "Children"]);
+  await expect(look).toBeVisible();
+  // The headline lies on the slide, which is one link.
+  await banner
+    .getByRole("link")
+    .first()
+    .click({ position: { x: 200, y: 60 } });
+  await expect(page).toHaveURL(/\/category\//u);
+});
+
 test("the banner stops when paused, and a dot shows its slide", async ({ page, viewport }) => {
   await page.clock.install();
   await openPage(page, "/");

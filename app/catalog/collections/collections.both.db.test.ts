@@ -159,7 +159,7 @@ describe("the dates and address of a collection", () => {
     await moveCollection(shop, { id, actor, direction: "down" });
     expect(await moveCollection(shop, { id, actor, direction: "down" })).toEqual({ kind: "stays" });
     expect(await listCollectionTiles(shop)).toEqual([
-      { slug: "owambe-more-2", title: "Owambe more", intro: "Words", picture: null },
+      { slug: "owambe-more-2", title: "Owambe more", intro: "Words", picture: null, look: [] },
       { slug, title: "Ọwàmbẹ̀ & more", intro: "", picture: null },
     ]);
     shop.wait(24 * hours);
@@ -169,6 +169,22 @@ describe("the dates and address of a collection", () => {
     await changeCollection(shop, other, { isListed: false });
     expect(await links()).toEqual([]);
     expect(await collectionAt(shop, "owambe-more-2")).toMatchObject({ kind: "running", isListed: false });
+  });
+
+  test("the first tile has a look for one person: a piece of each category, in the collection's order", async () => {
+    const [tops, caps] = [await insertCategory(shop.db), await insertCategory(shop.db)];
+    const piece = async (title: string, category: string, forWhom: "" | "women" | "men" | "everyone") =>
+      (await insertProduct(shop.db, { title, categoryId: category, forWhom })).id;
+    const ids = [
+      await piece("Buba", tops.id, "women"),
+      await piece("Agbada", (await insertCategory(shop.db)).id, "men"),
+      await piece("Blouse", tops.id, "women"),
+      await piece("Gele", caps.id, "everyone"),
+    ];
+    const id = await makeCollection(shop, { rule: "chosen" });
+    await chooseProducts(shop, { id, actor, choosing: { put: ids } });
+    const look = async () => (await listCollectionTiles(shop))[0]?.look?.map(({ title }) => title);
+    expect(await look()).toEqual(["Buba", "Gele", "Blouse"]);
   });
 
   test("an unknown or hostile address finds no collection", async () => {

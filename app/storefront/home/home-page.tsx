@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { listShownSlides } from "#app/catalog/banner/find-slides.server.ts";
 import { listCollectionTiles } from "#app/catalog/collections/find-covers.server.ts";
 import { listHomeProducts } from "#app/catalog/featured/featured-products.server.ts";
+import { listShopperKinds } from "#app/catalog/filters/list-shopper-kinds.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { shopDescription } from "#app/catalog/sharing/shop-words.ts";
@@ -27,6 +28,7 @@ import { HomeCollections } from "./home-collections.tsx";
 import { HomeStory } from "./home-story.tsx";
 import { OpeningSoon } from "./opening-soon.tsx";
 import { renderPromises } from "./promise-strip.server.tsx";
+import { renderKinds } from "./render-kinds.server.tsx";
 import { renderLatestReviews } from "./render-latest-reviews.server.tsx";
 import { ThanksSpace } from "./thanks-space.tsx";
 import styles from "./home-page.module.css";
@@ -38,8 +40,9 @@ const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [products, shared, collections, slides, { shown, settings }] = await Promise.all([
+  const [products, kinds, shared, collections, slides, { shown, settings }] = await Promise.all([
     listHomeProducts(shop),
+    listShopperKinds(shop),
     shareHome(shop),
     listCollectionTiles(shop),
     listShownSlides(shop),
@@ -59,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections,
     ...(slides.length > 0 && { slides }),
     promises,
+    kinds: renderKinds(kinds),
     reviews,
     sharePicture: shared.path,
     ...(isEmpty && { opensSoon: { chat: shown.whatsApp } }),
@@ -85,35 +89,45 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { headline, tagline, opensSoon } = loaderData;
+  const { opensSoon, slides } = loaderData;
+  const { categories } = useShopFacts();
   return (
     <>
       <ThanksSpace />
-      <header className={styles.hero}>
-        <h1 className={styles.title}>{headline}</h1>
-        {tagline && <p className={`muted above-2 ${styles.lead}`}>{tagline}</p>}
-        {!opensSoon && (
-          <p className={`cluster gap-3 ${styles.ways}`}>
-            <LinkButton look="primary" to="#new-arrival">
-              Shop new arrival
-            </LinkButton>
-            <LinkButton to={paths.allProducts}>All product</LinkButton>
-          </p>
-        )}
-      </header>
+      <div className={!opensSoon && !slides && categories.length > 0 ? styles.opening : undefined}>
+        <Hero {...loaderData} />
+        {!opensSoon && <HomeBanner slides={slides} categories={categories} />}
+      </div>
       {opensSoon ? <OpeningSoon chat={opensSoon.chat} /> : <Sections {...loaderData} />}
     </>
   );
 }
 
+function Hero({ headline, tagline, opensSoon }: Route.ComponentProps["loaderData"]) {
+  return (
+    <header className={styles.hero}>
+      <h1 className={styles.title}>{headline}</h1>
+      {tagline && <p className={`muted above-2 ${styles.lead}`}>{tagline}</p>}
+      {!opensSoon && (
+        <p className={`cluster gap-3 ${styles.ways}`}>
+          <LinkButton look="primary" to="#new-arrival">
+            Shop new arrival
+          </LinkButton>
+          <LinkButton to={paths.allProducts}>All product</LinkButton>
+        </p>
+      )}
+    </header>
+  );
+}
+
 function Sections(home: Route.ComponentProps["loaderData"]) {
-  const { lines, promises, newArrivals, featured, collections, slides, reviews } = home;
+  const { lines, promises, kinds, newArrivals, featured, collections, reviews } = home;
   const { categories } = useShopFacts();
   const [story, ...others] = collections;
   return (
     <>
-      <HomeBanner slides={slides} categories={categories} />
       {promises && <Html of={promises} className={styles.promises} />}
+      {kinds && <Html of={kinds} as="nav" className={`gone ${styles.kinds}`} aria-label="For whom" />}
       <section className={styles.section} aria-labelledby="top-categories">
         <h2 id="top-categories">Top Categories</h2>
         <Intro>{lines.categories}</Intro>
