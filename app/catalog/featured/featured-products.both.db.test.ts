@@ -33,13 +33,32 @@ async function shown() {
   return [newArrivals, featured].map(list => list.map(({ title }) => title).join(" "));
 }
 
-test("without a choice the home page shows the newest four products and the next four; a small shop fills both", async () => {
+test("without a choice the home page features what sells best, and a small shop fills both sections", async () => {
   expect(await shown()).toEqual(["", ""]);
   await insertMany(5);
-  expect(await shown()).toEqual(["5 4 3 2", "4 3 2 1"]);
+  expect(await shown()).toEqual(["5 4 3 2", "1 5 4 3"]);
   await shop.emptyTables();
-  await insertMany(9);
+  const ids = await insertMany(9);
+  const sell = (n: number, soldCount: number) =>
+    shop.db.update(products).set({ soldCount }).where(eq(products.id, ids[n]!));
+  await sell(8, 40);
+  await sell(2, 3);
+  await sell(4, 9);
+  expect(await shown()).toEqual(["9 8 7 6", "4 2 5 3"]);
+});
+
+test("where nothing is chosen or sold, other categories than those of the newest come first", async () => {
+  const [gowns, bags, caps] = await Promise.all(
+    ["Gowns", "Bags", "Caps"].map(name => insertCategory(shop.db, { name })),
+  );
+  const of = [gowns, gowns, bags, gowns, caps, bags, gowns, gowns, gowns, gowns];
+  for (const [n, category] of of.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, n));
+    await insertProduct(shop.db, { title: String(n), createdAt, categoryId: category!.id });
+  }
   expect(await shown()).toEqual(["9 8 7 6", "5 4 3 2"]);
+  await shop.db.update(products).set({ categoryId: gowns!.id }).where(eq(products.title, "5"));
+  expect(await shown()).toEqual(["9 8 7 6", "4 2 5 3"]);
 });
 
 test("the home page shows the owner's choice in the owner's order, the first four of those for sale", async () => {

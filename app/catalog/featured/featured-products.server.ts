@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { type MoveDirection, moveInOrder } from "#app/catalog/categories/move-in-order.ts";
+import { findInOrder } from "#app/catalog/filters/find-in-order.server.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
@@ -32,16 +34,37 @@ export async function listFeatured({ db }: ReadContext): Promise<ProductSummary[
 
 /**
  * The home page's sections, four products each: 'new arrival' the newest, 'featured product' the owner's first four, or
- * the four after the newest when nothing is chosen. Source: spec, screens (home); app/storefront/README.md#home-page.
+ * what sells best when nothing is chosen. Source: spec, screens (home); app/storefront/README.md#home-page.
  */
 export async function listHomeProducts(
   context: ReadContext,
 ): Promise<{ newArrivals: ProductSummary[]; featured: ProductSummary[] }> {
-  const [newest, chosen] = await Promise.all([listProducts(context, { limit: 2 * inSection }), listFeatured(context)]);
+  const [newest, chosen] = await Promise.all([listProducts(context, {}), listFeatured(context)]);
+  const newArrivals = newest.products.slice(0, inSection);
+  const others = newest.products.slice(inSection);
   return {
-    newArrivals: newest.products.slice(0, inSection),
-    featured: chosen.length > 0 ? chosen.slice(0, inSection) : newest.products.slice(-inSection),
+    newArrivals,
+    featured: chosen.length > 0 ? chosen.slice(0, inSection) : await findUnchosen(context, newArrivals, others),
   };
+}
+
+/**
+ * What sold best lately, filled up with new products: first one of each category that is not shown yet. A small shop
+ * shows its newest twice.
+ */
+async function findUnchosen(
+  { db }: ReadContext,
+  newArrivals: ProductSummary[],
+  others: ProductSummary[],
+): Promise<ProductSummary[]> {
+  const { hits } = await findInOrder(db, { order: "best-selling", where: undefined }, { limit: 2 * inSection });
+  const isNew = (id: string) => newArrivals.some(product => product.id === id);
+  const soldIds = hits.filter(({ id, sortKey }) => sortKey > 0 && !isNew(id)).map(({ id }) => id);
+  const sold = await findProductSummaries({ db }, soldIds);
+  const rest = others.filter(({ id }) => !soldIds.includes(id));
+  const seen = new Set([...newArrivals, ...sold].map(({ categoryName }) => categoryName));
+  const spread = rest.filter(({ categoryName }) => !seen.has(categoryName) && seen.add(categoryName));
+  return [...new Set([...sold, ...spread, ...rest, ...newArrivals])].slice(0, inSection);
 }
 
 /** Appends a featured product, and writes its audit. `full`: the limit is reached. */

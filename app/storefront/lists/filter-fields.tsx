@@ -17,16 +17,16 @@ export type FilterFieldsProps = {
   /** What the list shows now. Without it the button says no number before something is changed. */
   found?: FoundCount | undefined;
   ask: AskCount;
-  /** Applies each choice at once, where the products are in sight beside the form. */
-  isAtOnce?: boolean;
+  /** Whether the form lies beside the list on large screens, and applies each choice at once there. */
+  isAtSide?: boolean;
   /** Called when the button is pressed. */
   onSubmit(): void;
 };
 
 /** A plain form. With script, it applies each choice at once, or its button counts the products. */
-export function FilterFields({ filter, list, id, found: now, ask, isAtOnce = false, onSubmit }: FilterFieldsProps) {
+export function FilterFields({ filter, list, id, found: now, ask, isAtSide = false, onSubmit }: FilterFieldsProps) {
   const { sizes, colors, forWhom, min, max, isInStock } = filter;
-  const { form, found, onChange } = useFilterForm({ list, shown: shownBy(filter), found: now, ask, isAtOnce });
+  const { form, found, onChange } = useFilterForm({ list, shown: shownBy(filter), found: now, ask, isAtSide });
   const isChosen = (choices: FilterChoice[]) => choices.some(choice => choice.isChosen);
   return (
     <Form

@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FilterView } from "#app/catalog/filters/filter-view.ts";
 import { ChevronIcon } from "#app/ui/icons.tsx";
-import { useIsLarge } from "#app/ui/use-is-large.ts";
 import type { AskCount, FilteredListName, FoundCount } from "./ask-filter-count.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterSheetProps } from "./filter-sheet.tsx";
+import { isBesideList } from "./use-filter-form.ts";
 import styles from "./filter-fold.module.css";
 
 const [foldId, formId] = ["filters", "filter-form"];
@@ -34,7 +34,7 @@ export function FilterFold({ filter, list, found }: FilterFoldProps) {
           filter={filter}
           list={list}
           ask={askLater}
-          isAtOnce={useIsLarge()}
+          isAtSide
           onSubmit={closeFilter}
         />
       </details>
@@ -109,7 +109,7 @@ function useSheet() {
     isOpen,
     open(event: MouseEvent<HTMLElement>) {
       const fold = event.currentTarget.parentElement as HTMLDetailsElement;
-      if (fold.open || matchMedia("(min-width: 64rem)").matches) return;
+      if (fold.open || isBesideList()) return;
       event.preventDefault();
       loadSheet().then(
         ({ FilterSheet }) => {

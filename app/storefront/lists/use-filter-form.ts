@@ -7,9 +7,12 @@ type FilterFormUse = {
   shown: string;
   found: FoundCount | undefined;
   ask: AskCount;
-  /** Applies each choice at once instead of counting what it would show. */
-  isAtOnce: boolean;
+  /** Applies each choice at once on large screens, instead of counting what it would show. */
+  isAtSide: boolean;
 };
+
+/** Whether the screen is so large that the filter lies beside the products. */
+export const isBesideList = () => matchMedia("(min-width: 64rem)").matches;
 
 /** Several boxes ticked in a row load the list once. */
 const tickedMs = 200;
@@ -19,7 +22,7 @@ const typedMs = 700;
  * What the form does when a shopper changes it. It keeps its elements, and with them the focus, when the list has
  * loaded, and takes over what the list shows then.
  */
-export function useFilterForm({ list, shown, found: now, ask, isAtOnce }: FilterFormUse) {
+export function useFilterForm({ list, shown, found: now, ask, isAtSide }: FilterFormUse) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number>(undefined);
   const lastShown = useRef(shown);
@@ -43,8 +46,9 @@ export function useFilterForm({ list, shown, found: now, ask, isAtOnce }: Filter
 
   useEffect(() => {
     // Boxes ticked before the script was there.
-    if (isAtOnce && form.current && inputsOf(form.current).some(isChanged)) form.current.requestSubmit();
-  }, [isAtOnce]);
+    const isApplied = isAtSide && isBesideList();
+    if (isApplied && form.current && inputsOf(form.current).some(isChanged)) form.current.requestSubmit();
+  }, [isAtSide]);
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -52,7 +56,7 @@ export function useFilterForm({ list, shown, found: now, ask, isAtOnce }: Filter
     form,
     found,
     onChange(event: ChangeEvent<HTMLFormElement>) {
-      if (!isAtOnce) return ask(event.currentTarget, list, setFound);
+      if (!isAtSide || !isBesideList()) return ask(event.currentTarget, list, setFound);
       applyIn(event.target.type === "checkbox" ? tickedMs : typedMs);
     },
   };
