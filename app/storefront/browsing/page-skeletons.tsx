@@ -2,6 +2,7 @@ import { CategoryTilesSkeleton } from "#app/storefront/home/category-tiles.tsx";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import { ProductGridSkeleton } from "./product-grid.tsx";
 import banner from "#app/storefront/home/banner.module.css";
+import hero from "#app/storefront/home/hero.module.css";
 import home from "#app/storefront/home/home-page.module.css";
 import category from "#app/storefront/lists/category-page.module.css";
 import frame from "#app/storefront/lists/list-frame.module.css";
@@ -12,7 +13,7 @@ import styles from "./page-skeletons.module.css";
 export function HomeSkeleton() {
   return (
     <Waiting label="Loading the home page">
-      <div className={home.hero}>
+      <div className={hero.hero}>
         <Skeleton className={styles.display} />
         <Skeleton className={styles.line} />
         <Skeleton className={styles.button} />

@@ -18,12 +18,12 @@ import { shopOf } from "#app/shop.server.ts";
 import { ProductGrid } from "#app/storefront/browsing/product-grid.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { shopData } from "#app/storefront/sharing/structured-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Html } from "#app/ui/html.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { HomeBanner } from "./banner.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
+import { Hero } from "./hero.tsx";
 import { HomeCollections } from "./home-collections.tsx";
 import { HomeStory } from "./home-story.tsx";
 import { OpeningSoon } from "./opening-soon.tsx";
@@ -31,7 +31,9 @@ import { renderPromises } from "./promise-strip.server.tsx";
 import { renderKinds } from "./render-kinds.server.tsx";
 import { renderLatestReviews } from "./render-latest-reviews.server.tsx";
 import { ThanksSpace } from "./thanks-space.tsx";
+import heroStyles from "./hero.module.css";
 import styles from "./home-page.module.css";
+import kindStyles from "./kinds.module.css";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
@@ -94,29 +96,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ThanksSpace />
-      <div className={!opensSoon && !slides && categories.length > 0 ? styles.opening : undefined}>
-        <Hero {...loaderData} />
+      <div className={!opensSoon && !slides && categories.length > 0 ? heroStyles.opening : undefined}>
+        <Hero {...loaderData} hasWays={!opensSoon} />
         {!opensSoon && <HomeBanner slides={slides} categories={categories} />}
       </div>
       {opensSoon ? <OpeningSoon chat={opensSoon.chat} /> : <Sections {...loaderData} />}
     </>
-  );
-}
-
-function Hero({ headline, tagline, opensSoon }: Route.ComponentProps["loaderData"]) {
-  return (
-    <header className={styles.hero}>
-      <h1 className={styles.title}>{headline}</h1>
-      {tagline && <p className={`muted above-2 ${styles.lead}`}>{tagline}</p>}
-      {!opensSoon && (
-        <p className={`cluster gap-3 ${styles.ways}`}>
-          <LinkButton look="primary" to="#new-arrival">
-            Shop new arrival
-          </LinkButton>
-          <LinkButton to={paths.allProducts}>All product</LinkButton>
-        </p>
-      )}
-    </header>
   );
 }
 
@@ -127,7 +112,7 @@ function Sections(home: Route.ComponentProps["loaderData"]) {
   return (
     <>
       {promises && <Html of={promises} className={styles.promises} />}
-      {kinds && <Html of={kinds} as="nav" className={`gone ${styles.kinds}`} aria-label="For whom" />}
+      {kinds && <Html of={kinds} as="nav" className={`gone ${kindStyles.kinds}`} aria-label="For whom" />}
       <section className={styles.section} aria-labelledby="top-categories">
         <h2 id="top-categories">Top Categories</h2>
         <Intro>{lines.categories}</Intro>
