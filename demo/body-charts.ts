@@ -1,4 +1,5 @@
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
+import { readUkSizes, suggestedUk } from "#app/catalog/size-charts/uk-sizes.ts";
 
 /** Lowest and highest of each measure, by size. */
 type Rows = Record<string, [low: number, high: number][]>;
@@ -151,7 +152,16 @@ const childsBody: Rows = {
   ],
 };
 
-const women = chart("in", ["Bust", "Waist", "Hip"], womensBody, bodyNote);
+/** Adds the UK sizes of women's letters. */
+function withUk(one: SizeChart): SizeChart {
+  const rows = one.rows.map(row => {
+    const uk = readUkSizes(suggestedUk(row.size));
+    return uk && uk !== "wrong" ? { ...row, uk } : row;
+  });
+  return { ...one, rows };
+}
+
+const women = withUk(chart("in", ["Bust", "Waist", "Hip"], womensBody, bodyNote));
 const men = chart("in", ["Chest", "Waist", "Neck"], mensBody, bodyNote);
 const wide = { ...women, note: "Cut wide: the size decides the length and the neck more than the width." };
 
@@ -177,7 +187,7 @@ export const bodyCharts: Record<string, SizeChart> = {
   "Gele and caps": chart("cm", ["Head"], heads, "Measure above the brows and ears. Gèlè and head-ties fit every head."),
   "Iro and buba": women,
   "Senator wear": men,
-  "Wrappers and skirts": chart("in", ["Waist", "Hip"], below(womensBody), bodyNote),
+  "Wrappers and skirts": withUk(chart("in", ["Waist", "Hip"], below(womensBody), bodyNote)),
   Trousers: chart("in", ["Waist", "Hip"], below(anyBody), bodyNote),
   Children: chart("in", ["Height", "Chest"], childsBody, "Between two sizes? Take the larger one: they grow."),
   "Bags and slippers": chart(

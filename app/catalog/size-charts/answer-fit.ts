@@ -22,12 +22,12 @@ export function answerFit(pressed: EventTarget): void {
   answer.textContent =
     wrong >= 0
       ? `${measures[wrong]}: enter a number, for example 36 or 36.5.`
-      : foundFitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body), typedIn);
+      : foundFitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body));
 }
 
 export function rowsIn(rows: ChartRow[], from: Unit, to: Unit): ChartRow[] {
-  return rows.map(({ size, cells }) => ({
-    size,
+  return rows.map(({ cells, ...row }) => ({
+    ...row,
     cells: cells.map(cell => cell && { low: convert(cell.low, from, to), high: convert(cell.high, from, to) }),
   }));
 }

@@ -94,8 +94,8 @@ export function writeSeenChart(chart: SizeChart | undefined): string {
   return JSON.stringify([chart.unit, chart.measures, chart.rows.map(rowText), chart.note, ...picture]);
 }
 
-function rowText({ size, cells }: SizeChart["rows"][number]): string[] {
-  return [size, ...cells.map(cellText)];
+function rowText({ size, uk, cells }: SizeChart["rows"][number]): string[] {
+  return [size, ...(uk ? [`UK ${cellText(uk)}`] : []), ...cells.map(cellText)];
 }
 
 /** Locks the picture until the transaction ends. */

@@ -1,12 +1,14 @@
 import { cellText, maxChartRows, maxMeasures, type SizeChart } from "./size-chart.ts";
+import { suggestedUk } from "./uk-sizes.ts";
 
 /** Holds what was typed, cell by cell. */
-export type ChartGrid = { measures: string[]; rows: { size: string; cells: string[] }[] };
+export type ChartGrid = { measures: string[]; rows: GridRow[] };
+type GridRow = { size: string; uk: string; cells: string[] };
 
 /** Reads texts by input name, from a form or earlier input. */
 type TextsOf = (name: string) => readonly (FormDataEntryValue | undefined)[];
 
-/** Reads the fields `measure` by column, `size` by row and `cell` row by row. */
+/** Reads the fields `measure` by column, `size` and `uk` by row and `cell` row by row. */
 export function readChartGrid(textsOf: TextsOf): ChartGrid {
   const texts = (name: string, most: number) =>
     textsOf(name)
@@ -14,13 +16,16 @@ export function readChartGrid(textsOf: TextsOf): ChartGrid {
       .map(text => (typeof text === "string" ? text.slice(0, 60).trim() : ""));
   const measures = texts("measure", maxMeasures + 1);
   const cells = texts("cell", (maxMeasures + 1) * (maxChartRows + 2));
+  const uk = texts("uk", maxChartRows + 2);
   const rows = texts("size", maxChartRows + 2).map((size, row) => {
-    return { size, cells: cells.slice(row * measures.length, (row + 1) * measures.length) };
+    return { size, uk: uk[row] ?? "", cells: cells.slice(row * measures.length, (row + 1) * measures.length) };
   });
   return { measures, rows };
 }
 
-/** Cells separated by tabs or semicolons, measures in the first line. */
+const namesUk = /^(?:uk|uk sizes?)$/iu;
+
+/** Cells separated by tabs or semicolons, measures in the first line. A column "UK" has UK sizes. */
 export function readPastedGrid(text: string): ChartGrid {
   const lines = text
     .slice(0, 20_000)
@@ -28,11 +33,22 @@ export function readPastedGrid(text: string): ChartGrid {
     .filter(line => line.trim() !== "")
     .slice(0, maxChartRows + 1)
     .map(line => line.split(line.includes("\t") ? "\t" : ";").map(cell => cell.slice(0, 60).trim()));
-  const [[, ...measures] = [], ...rows] = lines;
+  const [[, ...names] = [], ...rows] = lines;
+  const columns = names.map((name, n) => ({ name, n })).filter(({ name }) => !namesUk.test(name));
+  const ukColumn = names.findIndex(name => namesUk.test(name));
   return {
-    measures: measures.slice(0, maxMeasures),
-    rows: rows.map(([size = "", ...cells]) => ({ size, cells: measures.map((_, n) => cells[n] ?? "") })),
+    measures: columns.slice(0, maxMeasures).map(({ name }) => name),
+    rows: rows.map(([size = "", ...cells]) => ({
+      size,
+      uk: cells[ukColumn] ?? "",
+      cells: columns.map(({ n }) => cells[n] ?? ""),
+    })),
   };
+}
+
+/** Fills in the usual UK sizes of women's letters where nothing is typed. */
+export function withUkSizes({ measures, rows }: ChartGrid): ChartGrid {
+  return { measures, rows: rows.map(row => ({ ...row, uk: row.uk || suggestedUk(row.size) })) };
 }
 
 /** Measures that a new chart begins with, by its sizes. */
@@ -47,11 +63,11 @@ export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid
   if (!chart) {
     const own = firstMeasures.find(([kind]) => sizes.length > 0 && sizes.every(size => kind.test(size)));
     const measures = own?.[1] ?? ["Bust", "Waist", "Hips"];
-    return { measures, rows: sizes.map(size => ({ size, cells: [] })) };
+    return { measures, rows: sizes.map(size => ({ size, uk: "", cells: [] })) };
   }
   return {
     measures: chart.measures,
-    rows: chart.rows.map(({ size, cells }) => ({ size, cells: cells.map(cellText) })),
+    rows: chart.rows.map(({ size, uk, cells }) => ({ size, uk: cellText(uk), cells: cells.map(cellText) })),
   };
 }
 
@@ -62,7 +78,7 @@ export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
   const more = Math.max(0, Math.min(2 - empty, maxChartRows - rows.length));
   return {
     measures: isFull ? measures : [...measures, ""],
-    rows: [...rows, ...Array.from({ length: more }, () => ({ size: "", cells: [] }))],
+    rows: [...rows, ...Array.from({ length: more }, () => ({ size: "", uk: "", cells: [] }))],
   };
 }
 
@@ -70,11 +86,12 @@ export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
 export function typedGrid({ measures, rows }: ChartGrid): [name: string, text: string][] {
   return [
     ...measures.map((measure): [string, string] => ["measure", measure]),
-    ...rows.flatMap(({ size, cells }): [string, string][] => [
+    ...rows.flatMap(({ size, uk, cells }): [string, string][] => [
       ["size", size],
+      ["uk", uk],
       ...measures.map((_, n): [string, string] => ["cell", cells[n] ?? ""]),
     ]),
   ];
 }
 
-export const gridInputs: readonly string[] = ["measure", "size", "cell"];
+export const gridInputs: readonly string[] = ["measure", "size", "uk", "cell"];

@@ -29,57 +29,81 @@ const spans: SizeChart = {
   rows: [
     { size: "S", cells: [from(86, 91)] },
     { size: "M", cells: [from(92, 97)] },
-    { size: "L", cells: [from(98, 104)] },
+    { size: "L", uk: from(16, 18), cells: [from(98, 104)] },
+  ],
+};
+
+const feet: SizeChart = {
+  ...noPicture,
+  unit: "cm",
+  note: "",
+  measures: ["Foot length"],
+  rows: [
+    { size: "EU 41", cells: [from(25.7, 26.3)] },
+    { size: "EU 42", cells: [from(26.4, 27)] },
   ],
 };
 
 const none = undefined;
 
 test.each<[string, SizeChart, Body, string]>([
-  ["exactly a size", single, [35, 28, 38], "UK 10 fits you."],
-  ["one measure alone", single, [37, none, none], "UK 12 fits you."],
-  ["a measure that the chart leaves open", single, [39, 60, 42], "UK 14 fits you."],
+  ["exactly a size", single, [35, 28, 38], "Take UK 10. It fits you."],
+  ["one measure of three", single, [37, none, none], "Take UK 12. To be sure, enter your other measurements too."],
+  ["the only measure of the chart", spans, [95], "Take M. It fits you."],
+  ["a measure that the chart leaves open", single, [39, 60, 42], "Take UK 14. It fits you."],
+  [
+    "only a measure that no size has",
+    { ...single, rows: single.rows.slice(3) },
+    [none, 30, none],
+    "The chart doesn't have this measurement. Enter another one.",
+  ],
   [
     "a hair more than a size",
     single,
     [35.1, 28, 38],
-    "You are between UK 10 and UK 12. UK 12 is 1.9 inches too large at the bust, 2 inches too large at the waist and 2 inches too large at the hips. UK 10 is 0.1 inches too small at the bust.",
+    "Take UK 12. It may be loose at the bust, waist and hips. UK 10 would be tight at the bust.",
   ],
   [
     "a small bust over large hips",
     single,
     [33, 26, 40],
-    "You are between UK 10 and UK 12. UK 12 is 4 inches too large at the bust and 4 inches too large at the waist. UK 10 is 2 inches too small at the hips.",
+    "Take UK 12. It may be loose at the bust and waist. UK 10 would be tight at the hips.",
   ],
   [
     "a waist of a half inch more",
     single,
     [37, 30.5, 40],
-    "You are between UK 12 and UK 14. UK 14 is 2 inches too large at the bust and 2 inches too large at the hips. UK 12 is ½ inch too small at the waist.",
+    "Take UK 14. It may be loose at the bust and hips. UK 12 would be tight at the waist.",
   ],
-  [
-    "smaller than the smallest",
-    single,
-    [30, 26, 36],
-    "UK 8 is our smallest size. It is 3 inches too large at the bust.",
-  ],
+  ["smaller than the smallest", single, [30, 26, 36], "Take UK 8, our smallest. It will be loose at the bust."],
   [
     "larger than the largest",
     single,
     [37, 30, 44],
-    "Our sizes are too small for you: UK 14, the largest, is 2 inches too small at the hips.",
+    "UK 14 is our largest. It will be tight at the hips. Ask us before you order.",
   ],
-  ["within from and to", spans, [95], "M fits you."],
-  ["at the end of a size", spans, [97], "M fits you."],
+  ["at the end of a size", spans, [97], "Take M. It fits you."],
   [
     "in the gap of two",
     spans,
     [97.5],
-    "You are between M and L. L is ½ cm too large at the chest. M is ½ cm too small at the chest.",
+    "Take L (UK 16–18). It may be loose at the chest. M would be tight at the chest.",
   ],
+  ["longer than the largest", feet, [28], "EU 42 is our largest. It will be short in the foot. Ask us before you order."],
+  ["shorter than the smallest", feet, [20], "Take EU 41, our smallest. It will be long in the foot."],
   ["nothing typed", single, [none, none, none], "Enter at least one measurement, for example 36."],
 ])("a body: %s", (_name, chart, body, sentence) => {
-  expect(foundFitText(findFit(chart, body), chart.unit)).toBe(sentence);
+  expect(foundFitText(findFit(chart, body))).toBe(sentence);
+});
+
+test("measures around and along a body are told apart", () => {
+  const shirt = {
+    measures: ["Chest", "Sleeve", "Length"],
+    rows: [{ size: "S", cells: [at(36), at(24), at(28)] }],
+  };
+  const textOf = (...body: Body) => foundFitText(findFit(shirt, body));
+  expect(textOf(35, 23, 27)).toBe("Take S, our smallest. It will be loose at the chest and long in the sleeve.");
+  expect(textOf(36, 24, 27)).toBe("Take S, our smallest. It will be long.");
 });
 
 test("for every body the suggested size is the smallest that holds all its measures", () => {
@@ -87,16 +111,16 @@ test("for every body the suggested size is the smallest that holds all its measu
     for (let hips = 34; hips <= 42; hips += 0.25) {
       const fit = findFit(single, [bust, none, hips]);
       const holding = single.rows.find(({ cells: [b, , h] }) => bust <= b!.high && hips <= h!.high);
-      expect("holds" in fit ? fit.holds : undefined).toBe(holding?.size);
+      expect("take" in fit ? fit.take.size : undefined).toBe(holding?.size);
     }
   }
 });
 
 test("measures typed in the other unit are compared in that unit", () => {
   const inCm = { ...single, rows: rowsIn(single.rows, "in", "cm") };
-  expect(foundFitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
-  expect(foundFitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
-    "You are between UK 10 and UK 12. UK 12 is 4.6 cm too large at the bust. UK 10 is ½ cm too small at the bust.",
+  expect(foundFitText(findFit(inCm, [88.9, none, none]))).toContain("Take UK 10.");
+  expect(foundFitText(findFit(inCm, [89.4, none, none]))).toBe(
+    "Take UK 12. It may be loose at the bust. UK 10 would be tight at the bust.",
   );
 });
 

@@ -55,6 +55,24 @@ test.each([
   expect(problemsOf(sheet)).toEqual({ grid: sentence });
 });
 
+test("a column UK is taken as UK sizes, also for a size without measurements; empty ones say nothing", () => {
+  const parsed = parseChartForm(formOf(withRoom(readPastedGrid("Size\tUK size\tBust\nM\tUK 12-14\t36\nL\t16\t\nXL\t\t42"))));
+  expect(parsed).toMatchObject({
+    chart: {
+      measures: ["Bust"],
+      rows: [
+        { size: "M", uk: { low: 12, high: 14 } },
+        { size: "L", uk: { low: 16, high: 16 }, cells: [null] },
+        { size: "XL", cells: [{ low: 42, high: 42 }] },
+      ],
+    },
+  });
+  expect(parsed.ok && "uk" in parsed.chart.rows[2]!).toBe(false);
+  expect(problemsOf("Size\tUK\tBust\nM\tbig\t36")).toEqual({
+    grid: "M, UK: enter a UK size such as 12, or two such as 12-14.",
+  });
+});
+
 test("an empty form is refused, and one with far too much is cut", () => {
   expect(parseChartForm(new FormData())).toMatchObject({ ok: false, fields: { unit: expect.any(String) } });
   const wide = ["Size", ...Array.from({ length: 50 }, (_, n) => `M${n}`)].join("\t");

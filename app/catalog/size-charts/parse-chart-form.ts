@@ -7,6 +7,7 @@ import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 import { type ChartGrid, readChartGrid } from "./chart-grid.ts";
 import { units } from "./lengths.ts";
 import { type ChartRow, maxChartRows, maxMeasures, type SizeChart, type Span } from "./size-chart.ts";
+import { readUkSizes } from "./uk-sizes.ts";
 
 type ParsedChart = { ok: true; chart: SizeChart } | { ok: false; fields: Record<string, string> };
 
@@ -67,15 +68,19 @@ function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | strin
   }
   if (measures.length > maxMeasures) return `At most ${maxMeasures} measurements.`;
   const rows: ChartRow[] = [];
-  for (const { size, cells } of grid.rows) {
-    if (size === "" && cells.every(cell => cell === "")) continue;
+  for (const { size, uk: typedUk, cells } of grid.rows) {
+    if (size === "" && typedUk === "" && cells.every(cell => cell === "")) continue;
     const label = v.safeParse(v.pipe(oneLineName, sizeSchema), size);
     if (!label.success) return "Each row needs a size, as in your products.";
     if (rows.some(row => row.size === label.output)) return `Size “${label.output}” appears twice.`;
     const spans = columns.map(({ n }) => readSpan(cells[n] ?? ""));
     const wrong = spans.indexOf("wrong");
     if (wrong >= 0) return `${label.output}, ${measures[wrong]}: enter a number such as 36, or a range such as 34-36.`;
-    if (spans.some(one => one !== null)) rows.push({ size: label.output, cells: spans as (Span | null)[] });
+    const uk = readUkSizes(typedUk);
+    if (uk === "wrong") return `${label.output}, UK: enter a UK size such as 12, or two such as 12-14.`;
+    if (uk || spans.some(one => one !== null)) {
+      rows.push({ size: label.output, ...(uk && { uk }), cells: spans as (Span | null)[] });
+    }
   }
   if (rows.length === 0) return "Enter the measurements of at least one size.";
   return rows.length > maxChartRows ? `At most ${maxChartRows} sizes.` : { measures, rows };

@@ -2,6 +2,7 @@ import { paths } from "#app/lib/paths.ts";
 import type { ShownChart } from "./find-chart.server.ts";
 import { type Unit, units } from "./lengths.ts";
 import { type SizeChart, spanText } from "./size-chart.ts";
+import { ukText } from "./uk-text.ts";
 import "./size-chart.css";
 
 const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
@@ -34,6 +35,7 @@ export function SizeChartView({ chart, idStart = "fit" }: { chart: ShownChart; i
 }
 
 function ChartTable({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
+  const hasUk = rows.some(({ uk }) => uk);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
     <section tabIndex={0} aria-label="Size chart">
@@ -41,6 +43,7 @@ function ChartTable({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
         <thead>
           <tr>
             <th scope="col">Size</th>
+            {hasUk && <th scope="col">UK</th>}
             {measures.map(measure => (
               <th key={measure} scope="col">
                 {measure}
@@ -49,9 +52,10 @@ function ChartTable({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ size, cells }) => (
+          {rows.map(({ size, uk, cells }) => (
             <tr key={size}>
               <th scope="row">{size}</th>
+              {hasUk && <td>{ukText({ uk })?.slice(3) ?? "–"}</td>}
               {measures.map((measure, n) => {
                 const cell = cells[n];
                 return (

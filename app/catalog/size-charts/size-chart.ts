@@ -6,8 +6,8 @@ import { convert, lengthText, type Unit } from "./lengths.ts";
 const span = v.object({ low: v.number(), high: v.number() });
 export type Span = v.InferOutput<typeof span>;
 
-/** A cell is null where nothing was written. */
-const chartRow = v.object({ size: sizeSchema, cells: v.array(v.nullable(span)) });
+/** A cell is null where nothing was written. `uk`: the UK sizes that it is; absent where the owner says none. */
+const chartRow = v.object({ size: sizeSchema, uk: v.exactOptional(span), cells: v.array(v.nullable(span)) });
 export type ChartRow = v.InferOutput<typeof chartRow>;
 
 /** The schema of `size_charts.rows`. */

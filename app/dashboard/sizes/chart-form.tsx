@@ -2,6 +2,7 @@ import { type ClipboardEvent, useId } from "react";
 import { type ChartGrid, gridOf, readChartGrid, withRoom } from "#app/catalog/size-charts/chart-grid.ts";
 import type { Unit } from "#app/catalog/size-charts/lengths.ts";
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
+import { suggestedUk } from "#app/catalog/size-charts/uk-sizes.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
@@ -15,6 +16,8 @@ import styles from "./sizes.module.css";
 
 /** This button puts pasted cells into the grid or adds room; nothing is saved. */
 export const fillGrid = "fill";
+/** This button fills in UK sizes; nothing is saved. */
+export const fillUk = "fill-uk";
 
 type ChartFormProps = {
   chart: SizeChart | undefined;
@@ -38,7 +41,8 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
               <option value="cm">centimetres</option>
             </SelectField>
             <p className="muted">
-              A number such as 36, or a range such as 34-36. Customers see inches and centimetres.
+              A number such as 36, or a range such as 34-36. Customers see inches and centimetres. With UK sizes, such
+              as 12-14, they also find the product when they search for “UK 12”.
             </p>
             <Grid began={gridOf(chart, sizes)} fields={fields} />
           </FormGroup>
@@ -86,6 +90,14 @@ function Grid({ began, fields }: { began: ChartGrid; fields: FormFields }) {
       <div className={styles.grid} onPaste={takePaste}>
         <Cells key={JSON.stringify([measures, rows])} grid={{ measures, rows }} errorId={error && id} />
       </div>
+      {rows.some(({ size, uk }) => uk === "" && suggestedUk(size) !== "") && (
+        <div className="cluster gap-2 middle">
+          <Button type="submit" name="intent" value={fillUk}>
+            Fill in women's UK sizes
+          </Button>
+          <span className="hint">Such as 12-14 for M. You can change them.</span>
+        </div>
+      )}
       <PasteField />
     </>
   );
@@ -97,6 +109,7 @@ function Cells({ grid: { measures, rows }, errorId }: { grid: ChartGrid; errorId
       <thead>
         <tr>
           <th scope="col">Size</th>
+          <th scope="col">UK</th>
           {measures.map((measure, n) => (
             // A column has no other name than its place. oxlint-disable-next-line react/no-array-index-key
             <th key={n} scope="col">
@@ -106,11 +119,14 @@ function Cells({ grid: { measures, rows }, errorId }: { grid: ChartGrid; errorId
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ size, cells }, row) => (
+        {rows.map(({ size, uk, cells }, row) => (
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={row}>
             <td>
               <Cell name="size" label={`Size in row ${row + 1}`} text={size} maxLength={20} />
+            </td>
+            <td>
+              <Cell name="uk" label={`UK size of ${size || `row ${row + 1}`}`} text={uk} maxLength={20} />
             </td>
             {measures.map((measure, n) => (
               // oxlint-disable-next-line react/no-array-index-key

@@ -5,7 +5,14 @@ import {
   saveChart,
   writeSeenChart,
 } from "#app/catalog/size-charts/change-chart.server.ts";
-import { gridInputs, readChartGrid, readPastedGrid, typedGrid } from "#app/catalog/size-charts/chart-grid.ts";
+import {
+  type ChartGrid,
+  gridInputs,
+  readChartGrid,
+  readPastedGrid,
+  typedGrid,
+  withUkSizes,
+} from "#app/catalog/size-charts/chart-grid.ts";
 import { type ChartTarget, findChartFor } from "#app/catalog/size-charts/find-chart.server.ts";
 import { parseChartForm } from "#app/catalog/size-charts/parse-chart-form.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
@@ -23,7 +30,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/size-chart-page.ts";
-import { ChartForm, fillGrid } from "./chart-form.tsx";
+import { ChartForm, fillGrid, fillUk } from "./chart-form.tsx";
 import styles from "./sizes.module.css";
 
 /** `?category=` or `?product=` names the chart's owner. */
@@ -54,11 +61,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return saved();
   }
   const pictureProblem = await receivePictures(shop, form);
-  if (intent === fillGrid) {
-    const pasted = String(form.get("pasted") ?? "");
-    const grid = pasted.trim() ? readPastedGrid(pasted) : readChartGrid(name => form.getAll(name));
+  if (intent === fillGrid || intent === fillUk) {
     const others = typedValues(form).filter(([name]) => !gridInputs.includes(name) && name !== "pasted");
-    return refuse(form, 200, { typed: [...others, ...typedGrid(grid)] });
+    return refuse(form, 200, { typed: [...others, ...typedGrid(filledGrid(form, intent))] });
   }
   const parsed = parseChartForm(form);
   if (!parsed.ok || pictureProblem) {
@@ -74,6 +79,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const who = outcome.ownAt ? "You" : "Someone else";
   const fields = { grid: `${who} saved this chart meanwhile. Open it in another tab, then make your changes again.` };
   return refuse(form, 409, { ...outdatedOf(outcome), fields });
+}
+
+function filledGrid(form: FormData, intent: typeof fillGrid | typeof fillUk): ChartGrid {
+  const typed = readChartGrid(name => form.getAll(name));
+  if (intent === fillUk) return withUkSizes(typed);
+  const pasted = String(form.get("pasted") ?? "");
+  return pasted.trim() ? readPastedGrid(pasted) : typed;
 }
 
 export const clientAction = keepTyped("updateFailed");

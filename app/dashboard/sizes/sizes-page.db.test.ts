@@ -99,6 +99,23 @@ test("scales are made, renamed in and removed by forms, each with an answer in w
   expect((await findScales(shop))[0]).toMatchObject({ name: "Letters" });
 });
 
+test("women's UK sizes are filled in where none are typed, saved with the chart, and shown to shoppers", async () => {
+  const dress = await insertProduct(shop.db, { quantities: { M: 1, L: 1 } });
+  const path = `/admin/sizes/chart?category=${dress.categoryId}`;
+  const data = path.replace("?", ".data?");
+  const grid = { unit: "in", measure: ["Bust"], size: ["M", "L"], cell: ["36", "38"] };
+  const filling = await post(data, { ...grid, intent: "fill-uk", uk: ["12", ""] });
+  expect([filling.status, filling.text.includes("16-18"), filling.text.includes("12-14")]).toEqual([200, true, false]);
+  expect((await post(data, { ...grid, uk: ["twelve", ""] })).status).toBe(400);
+  expect(await post(path, { ...grid, uk: ["12", "16-18"] })).toMatchObject({ status: 302 });
+  expect(await extrasOf(dress)).toMatch(/<th scope="col">UK<\/th>.*<td>12<\/td>.*<td>16–18<\/td>/su);
+  const stored = await findChartFor(shop, { kind: "category", id: dress.categoryId });
+  expect(writeSeenChart(stored)).toContain("UK 16-18");
+  // Two people: a chart whose UK sizes were changed meanwhile is not overwritten.
+  const mine = { ...grid, uk: ["10", "16"], seen: writeSeenChart({ ...stored!, rows: stored!.rows.slice(1) }) };
+  expect((await post(data, mine)).status).toBe(409);
+});
+
 test("a chart is pasted from a sheet, saved and shown beside its sizes; a product's own chart goes first", async () => {
   const dress = await insertProduct(shop.db, { scale: "uk", quantities: { "UK 10": 1, "UK 12": 1 } });
   expect(await extrasOf(dress)).toBeUndefined();

@@ -18,7 +18,7 @@ import { GridSwitch } from "./grid-switch.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { renderWaysOn } from "./render-ways-on.server.tsx";
-import { noSaleWords, ShopWordLine } from "./shop-word-line.tsx";
+import { noneNamed, noSaleWords, ShopWordLine, useShopAnswer } from "./shop-word-line.tsx";
 import { loadPage } from "./use-more-products.ts";
 import styles from "./search-page.module.css";
 
@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sear
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { opensSoon } = useShopFacts();
+  const answer = useShopAnswer("kind" in loaderData ? "" : loaderData.query);
   if ("kind" in loaderData) return <Problem />;
   const { query, price, products, next, found, filter, removals, isPartial, hasNoSale, waysOn } = loaderData;
   const isEmpty = products.length === 0;
@@ -50,8 +51,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <h1>Search Results</h1>
           {isFiltered && <GridSwitch />}
         </div>
+        {found && answer && <ShopWordLine answer={answer} />}
         <p role="status" className={`muted breakable ${styles.news}`}>
-          {query === ""
+          {answer && found?.count === 0
+            ? noneNamed(query)
+            : query === ""
             ? "Type what you are looking for in the search box."
             : hasNoSale
               ? noSaleWords
@@ -60,7 +64,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
-        {found && <ShopWordLine query={query} />}
         {found && <FoundLists query={query} />}
         <ListFrame filtered={isFiltered ? { filter, list: { q: query }, found } : undefined} removals={removals}>
           {!found && (

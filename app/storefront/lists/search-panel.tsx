@@ -12,7 +12,7 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import { countInWords } from "./count-in-words.ts";
 import { FoundLists, LinkRow, useListLinks } from "./found-lists.tsx";
 import { clearSearches, useRecentSearches } from "./recent-searches.ts";
-import { noSaleWords, ShopWordLine } from "./shop-word-line.tsx";
+import { noneNamed, noSaleWords, ShopWordLine, useShopAnswer } from "./shop-word-line.tsx";
 import { focusBox, usePanelKeys } from "./use-panel-keys.ts";
 import { type SearchState, useProductSearch, useSuggestions } from "./use-product-search.ts";
 import lists from "./found-lists.module.css";
@@ -114,12 +114,13 @@ function SearchRow({ label, searches, onChoose }: SearchRowProps) {
 
 function SearchResults({ query }: { query: string }) {
   const { state, retry } = useProductSearch(query);
+  const answer = useShopAnswer(query);
   return (
     <>
+      {answer && <ShopWordLine answer={answer} />}
       <p role="status" className={`hint ${styles.status}`}>
-        {resultStatus(state)}
+        {answer && state.kind === "found" && state.count === 0 ? noneNamed(state.query) : resultStatus(state)}
       </p>
-      <ShopWordLine query={query} />
       <FoundLists query={query} />
       {state.kind === "failed" && <Button onClick={retry}>Retry</Button>}
       {state.kind === "found" && (

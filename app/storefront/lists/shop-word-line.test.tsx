@@ -3,7 +3,7 @@ import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
 import { pagePath } from "#app/shop/pages/shop-pages.ts";
 import { noFacts, type ShopFacts, ShopFactsContext } from "#app/storefront/frame/shop-facts.ts";
-import { ShopWordLine } from "./shop-word-line.tsx";
+import { ShopWordLine, useShopAnswer } from "./shop-word-line.tsx";
 
 const full: ShopFacts = {
   ...noFacts,
@@ -12,11 +12,16 @@ const full: ShopFacts = {
   pages: [{ path: pagePath("returns"), title: "Returns" }],
 };
 
+function Line({ query }: { query: string }) {
+  const answer = useShopAnswer(query);
+  return answer && <ShopWordLine answer={answer} />;
+}
+
 function lineFor(query: string, facts: ShopFacts): string {
   return renderToStaticMarkup(
     <StaticRouter location="/search">
       <ShopFactsContext value={facts}>
-        <ShopWordLine query={query} />
+        <Line query={query} />
       </ShopFactsContext>
     </StaticRouter>,
   );
@@ -33,7 +38,17 @@ test.each([
   expect(line).toContain(words);
 });
 
-test("a page that the shop does not have is not offered, nor any for a product", () => {
-  for (const query of ["returns", "track", "delivery", "size chart"]) expect(lineFor(query, noFacts)).toBe("");
+test.each([
+  ["returns", "/contact", "Ask us about returns"],
+  ["track", "/account", "sign in to track them"],
+  ["delivery", "/contact", "Ask us about delivery"],
+])("a shop without its own page leads from '%s' to %s", (query, path, words) => {
+  const line = lineFor(query, noFacts);
+  expect(line).toContain(`href="${path}"`);
+  expect(line).toContain(words);
+});
+
+test("a size chart has no page of its own, so the line says where it is; a product gets no line", () => {
+  expect(lineFor("size guide", full)).toBe("<p>Open a product to see its size chart and find your size.</p>");
   expect(lineFor("agbada", full)).toBe("");
 });

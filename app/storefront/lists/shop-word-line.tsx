@@ -5,28 +5,50 @@ import { type ShopFacts, useShopFacts } from "#app/storefront/frame/shop-facts.t
 
 export const noSaleWords = "Nothing is on sale now. These are the newest.";
 
-/** A link to the page that a search for "returns" or "track my order" asks for, where the shop has it. */
-export function ShopWordLine({ query }: { query: string }) {
+/** What a search for one of the shop's words leads to, such as "returns"; undefined for products. */
+export type ShopAnswer = { text: string; to?: string };
+
+export function useShopAnswer(query: string): ShopAnswer | undefined {
   const facts = useShopFacts();
   const word = shopWordOf(query);
-  const link = word && linkOf(word, facts);
-  if (!link) return null;
+  return word && answerTo(word, facts);
+}
+
+/** Stands above what the search says of products. */
+export function ShopWordLine({ answer: { text, to } }: { answer: ShopAnswer }) {
+  if (to === undefined) return <p>{text}</p>;
   return (
     <p>
-      <Link className="touch" to={link.to}>
-        {link.text}
+      <Link className="touch" to={to}>
+        {text}
       </Link>
     </p>
   );
 }
 
-function linkOf(word: ShopWord, { pages, hasRates, guestsMayOrder }: ShopFacts) {
+/** Without a page of its own, a word leads to where one can ask. */
+function answerTo(word: ShopWord, { pages, hasRates, guestsMayOrder }: ShopFacts): ShopAnswer {
+  const contact = href("/contact");
   const returns = pagePath("returns");
-  if (word === "returns" && pages?.some(({ path }) => path === returns)) {
-    return { to: returns, text: "Returns: how they work" };
+  switch (word) {
+    case "returns":
+      return pages?.some(({ path }) => path === returns)
+        ? { to: returns, text: "Returns: how they work" }
+        : { to: contact, text: "Ask us about returns" };
+    case "tracking":
+      return guestsMayOrder
+        ? { to: href("/track"), text: "Track an order" }
+        : { to: href("/account"), text: "Your orders: sign in to track them" };
+    case "delivery":
+      return hasRates
+        ? { to: href("/delivery"), text: "Delivery and fees" }
+        : { to: contact, text: "Ask us about delivery" };
+    case "contact":
+      return { to: contact, text: "Contact us" };
+    case "size chart":
+      return { text: "Open a product to see its size chart and find your size." };
   }
-  if (word === "tracking" && guestsMayOrder) return { to: href("/track"), text: "Track an order" };
-  if (word === "delivery" && hasRates) return { to: href("/delivery"), text: "Delivery and fees" };
-  if (word === "contact") return { to: href("/contact"), text: "Contact us" };
-  return undefined;
 }
+
+/** A search that the shop answers says of products only that there are none. */
+export const noneNamed = (query: string) => `No products for “${query}”`;
