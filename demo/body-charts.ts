@@ -1,5 +1,4 @@
 import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
-import { readUkSizes, suggestedUk } from "#app/catalog/size-charts/uk-sizes.ts";
 
 /** Lowest and highest of each measure, by size. */
 type Rows = Record<string, [low: number, high: number][]>;
@@ -152,11 +151,13 @@ const childsBody: Rows = {
   ],
 };
 
-/** Adds the UK sizes of women's letters. */
+/** The smaller of the two UK sizes that a woman's letter is. */
+const womensUk: Record<string, number> = { XS: 4, S: 8, M: 12, L: 16, XL: 20, XXL: 24, XXXL: 28 };
+
 function withUk(one: SizeChart): SizeChart {
   const rows = one.rows.map(row => {
-    const uk = readUkSizes(suggestedUk(row.size));
-    return uk && uk !== "wrong" ? { ...row, uk } : row;
+    const low = womensUk[row.size];
+    return low === undefined ? row : { ...row, uk: { low, high: low + 2 } };
   });
   return { ...one, rows };
 }

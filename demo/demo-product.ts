@@ -20,6 +20,8 @@ export type DemoProduct = {
   /** `priceKobo` is the size's own price. */
   sizes: { size: string; quantity: number | null; priceKobo?: number }[];
   forWhom: ForWhom;
+  /** With a comma and a space between. */
+  occasions: string;
   /** `alt`: what it shows; "" for title and colour. */
   pictures: { draw: () => string; alt: string }[];
 } & GarmentFacts;

@@ -3,6 +3,7 @@ import type { DemoProduct } from "./demo-product.ts";
 import { drawProduct, type Person, type PersonName, type ProductLook, people } from "./draw/draw-pictures.ts";
 import { forWhomIn } from "./for-whom.ts";
 import { garmentFacts } from "./garment-facts.ts";
+import { occasionsIn } from "./occasions.ts";
 
 /**
  * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), those of another scale than
@@ -51,6 +52,7 @@ export function productsOf(category: string, entries: Entry[], { wearers, wornFr
     sizes: parseSizes(entry),
     ...garmentFacts(entry.title),
     forWhom: forWhomIn(category, entry.title),
+    occasions: occasionsIn(category, entry.title),
     ...modelOf(people[entry.person ?? wearers[i % wearers.length]!], entry),
     pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }, i % 2 === wornFrom),
   }));

@@ -34,6 +34,7 @@ export function sampleFields(differences: Partial<ProductFields> & { categoryId:
     modelCm: null,
     modelSize: "",
     forWhom: "",
+    occasions: "",
     priceKobo: 22_000_00,
     color: "firebrick",
     stock: "In Stock",

@@ -14,7 +14,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
     why: ofTheShop,
     columns: [
       ...["code", "title", "description", "usedNote", "color", "scale", "handle"],
-      ...["fabric", "care", "lining", "fit", "modelSize"],
+      ...["occasions", "fabric", "care", "lining", "fit", "modelSize"],
       ...["offeredSizes", "availableSizes"],
     ],
   },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { occasionName, occasionsField } from "#app/catalog/occasions/parse-occasions.ts";
 import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { sizeSchema } from "#app/catalog/sizes/size.ts";
@@ -48,6 +49,7 @@ const values = v.strictObject({
   categoryId: v.optional(uuid),
   stock: v.optional(v.picklist(stockWords)),
   forWhom: v.optional(forWhomField.stored),
+  occasions: v.optional(occasionsField.typed),
 });
 const undone = v.pipe(
   v.string(),
@@ -66,6 +68,7 @@ const request = v.variant("intent", [
   v.object({ intent: v.literal("category"), category: v.string() }),
   v.object({ intent: v.literal("stock"), stock: v.picklist(stockWords) }),
   v.object({ intent: v.literal("for-whom"), forWhom: forWhomField.typed }),
+  v.object({ intent: v.picklist(["add-occasion", "drop-occasion"]), occasion: occasionName }),
   v.object({ intent: v.picklist(["hide", "show"]) }),
   v.object({ intent: v.literal("own-price"), price: v.string() }),
   v.object({ intent: v.literal("undo"), undo: undone }),
@@ -102,6 +105,13 @@ export function parseProductChange(form: FormData): ParsedProductChange | undefi
       return ok({ kind: "change", change: { kind: "stock", stock: asked.stock }, isPreview: false });
     case "for-whom":
       return ok({ kind: "change", change: { kind: "for-whom", forWhom: asked.forWhom }, isPreview: false });
+    case "add-occasion":
+    case "drop-occasion": {
+      const { occasion } = asked;
+      if (occasion === "") return { ok: false, fields: { occasion: "Choose an occasion." } };
+      const isAdded = asked.intent === "add-occasion";
+      return ok({ kind: "change", change: { kind: "occasion", occasion, isAdded }, isPreview: false });
+    }
     case "category": {
       const id = v.safeParse(uuid, asked.category);
       if (!id.success) return { ok: false, fields: { category: "Choose a category." } };

@@ -1,3 +1,4 @@
+import { isSameOccasion, maxOccasions, readOccasions, writeOccasions } from "#app/catalog/occasions/occasion-words.ts";
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { maxPieces, type ProductFields } from "#app/catalog/products/product-fields.ts";
 import { changedByAmount, changedByPercent, type Kobo, maxKobo } from "#app/lib/money.ts";
@@ -11,7 +12,9 @@ export type ProductChange =
   | { kind: "naira"; byKobo: number }
   | { kind: "category"; categoryId: string }
   | { kind: "stock"; stock: ProductFields["stock"] }
-  | { kind: "for-whom"; forWhom: ProductFields["forWhom"] };
+  | { kind: "for-whom"; forWhom: ProductFields["forWhom"] }
+  /** Adds the occasion to what each product has, or takes it off. */
+  | { kind: "occasion"; occasion: string; isAdded: boolean };
 
 /**
  * Pieces of a size, null for not counted: the page showed `from`, and `to` was counted. With `by`, that many are added
@@ -27,6 +30,7 @@ export type ProductValues = {
   categoryId?: string | undefined;
   stock?: ProductFields["stock"] | undefined;
   forWhom?: ProductFields["forWhom"] | undefined;
+  occasions?: string | undefined;
 };
 
 /** `isRefused`: a price would be 0, negative or too high. */
@@ -53,6 +57,10 @@ export function planChange(product: StockedProduct, change: ProductChange): Plan
   if (change.kind === "for-whom") {
     return { ...plan, before: { forWhom: product.forWhom }, after: { forWhom: change.forWhom } };
   }
+  if (change.kind === "occasion") {
+    const { occasions } = product;
+    return { ...plan, before: { occasions }, after: { occasions: withOccasion(occasions, change) } };
+  }
   const changed = (kobo: Kobo) =>
     change.kind === "percent" ? changedByPercent(kobo, change.basisPoints) : changedByAmount(kobo, change.byKobo);
   const own = product.sizes.flatMap(({ size, priceKobo }) => (priceKobo === undefined ? [] : [{ size, priceKobo }]));
@@ -66,14 +74,22 @@ export function planChange(product: StockedProduct, change: ProductChange): Plan
   };
 }
 
+function withOccasion(text: string, { occasion, isAdded }: { occasion: string; isAdded: boolean }): string {
+  const others = readOccasions(text).filter(one => !isSameOccasion(one, occasion));
+  if (!isAdded) return writeOccasions(others);
+  const isThere = others.length < readOccasions(text).length;
+  return isThere || others.length >= maxOccasions ? text : writeOccasions([...others, occasion]);
+}
+
 export function withValues(product: ProductFields, set: ProductValues): ProductFields {
-  const { sizePrices = [], pieces = [], priceKobo, categoryId, stock, forWhom } = set;
+  const { sizePrices = [], pieces = [], priceKobo, categoryId, stock, forWhom, occasions } = set;
   return {
     ...product,
     ...(priceKobo !== undefined && { priceKobo }),
     ...(categoryId !== undefined && { categoryId }),
     ...(stock !== undefined && { stock }),
     ...(forWhom !== undefined && { forWhom }),
+    ...(occasions !== undefined && { occasions }),
     sizes: product.sizes.map(one => {
       const own = sizePrices.find(({ size }) => size === one.size);
       const counted = pieces.find(({ size }) => size === one.size);

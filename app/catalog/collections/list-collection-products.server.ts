@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { findFilterChoices, knownSizes } from "#app/catalog/filters/filter-choices.server.ts";
+import { findFilterChoices, knownFilter } from "#app/catalog/filters/filter-choices.server.ts";
 import { hasFilterKeys, hasKeys, isInFilter, isInPriceRange } from "#app/catalog/filters/filter-conditions.server.ts";
 import { viewFilter } from "#app/catalog/filters/filter-view.ts";
 import type { ProductPlace, Wanted } from "#app/catalog/filters/find-in-order.server.ts";
@@ -50,7 +50,7 @@ export async function listCollectionProducts(
   { collection, params }: { collection: Collection; params: URLSearchParams },
 ): Promise<{ movedTo: string } | FilteredList> {
   const read = readFilter(params);
-  const filter = { ...read, sizes: await knownSizes({ db }, read.sizes) };
+  const filter = await knownFilter({ db }, read);
   const movedTo = movedFilter(params, filter);
   if (movedTo !== undefined) return { movedTo };
   const asked = { collection, filter, after: readPlace(params.get("after") ?? undefined), now: now() };

@@ -77,6 +77,7 @@ async function updateRows(transaction: Transaction, changed: Written[], now: Dat
     model_cm: fields.modelCm,
     model_size: fields.modelSize,
     for_whom: fields.forWhom,
+    occasions: fields.occasions,
     price_kobo: saleKobo ?? fields.priceKobo,
     regular_kobo: saleKobo === null ? null : fields.priceKobo,
   }));

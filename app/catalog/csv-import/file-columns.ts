@@ -1,9 +1,9 @@
 import { factNames, type GarmentFacts } from "#app/catalog/product-fields/garment-facts.ts";
 
 /** Facts with a column of their own. */
-export type FileFacts = GarmentFacts & { forWhom: string };
+export type FileFacts = GarmentFacts & { forWhom: string; occasions: string };
 
-export const fileFactNames: readonly (keyof FileFacts)[] = [...factNames, "forWhom"];
+export const fileFactNames: readonly (keyof FileFacts)[] = [...factNames, "forWhom", "occasions"];
 
 /** Shopify's columns where it has one, else of our own in its form. */
 export const factColumns = {
@@ -14,6 +14,7 @@ export const factColumns = {
   modelCm: "Model height in cm (product.metafields.custom.model_height)",
   modelSize: "Model wears (product.metafields.custom.model_size)",
   forWhom: "For (product.metafields.custom.for)",
+  occasions: "Occasions (product.metafields.custom.occasions)",
 } as const satisfies Record<keyof FileFacts, string>;
 
 /**
@@ -74,6 +75,7 @@ export const readColumns = {
   modelCm: [factColumns.modelCm, "Model height in cm"],
   modelSize: [factColumns.modelSize, "Model wears"],
   forWhom: [factColumns.forWhom, "For"],
+  occasions: [factColumns.occasions, "Occasions", "Occasion"],
 } as const;
 
 export type ReadColumn = keyof typeof readColumns;

@@ -144,7 +144,7 @@ export function valueOf(group: FileRow[], column: ReadColumn): string | undefine
 
 /** Cuts a text only where it is too long for any product, so that the plan reports it. */
 function textsOf(group: FileRow[], problems: FileProblem[]) {
-  const short = (column: ReadColumn) => valueOf(group, column)?.slice(0, 500);
+  const short = (column: ReadColumn) => valueOf(group, column)?.slice(0, 1_500);
   const html = valueOf(group, "description");
   const isTooLong = html !== undefined && html.length > maxDescription;
   if (isTooLong) {

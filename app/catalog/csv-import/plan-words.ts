@@ -24,6 +24,7 @@ export function changesOf(
     ...Object.fromEntries(foldNames.map(name => [name, product[name] ?? ""])),
     model: modelText(product) ?? "",
     for: product.forWhom,
+    occasions: product.occasions,
     status: product.isArchived ? "archived" : product.isHidden ? "hidden" : "in the shop",
   });
   const after = inWords({ ...fields, saleKobo, isArchived, isHidden });

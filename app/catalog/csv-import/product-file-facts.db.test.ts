@@ -55,6 +55,26 @@ test("a file's column “For” takes the owner's words, and an unknown word is 
   expect((await send(sheet("Women", "Pets"))).plan?.problems).toEqual([{ line: 3, column: "For", why }]);
 });
 
+test("a file's column “Occasions” is read, refused with its row where one is too long, and left alone when absent", async () => {
+  const { id, code } = await insertProduct(shop.db, { occasions: "Church" });
+  const sheet = (cell: string) => `URL handle,Occasions\n${code},"${cell}"\n`;
+  const { plan, asked } = await send(sheet("church, Wedding; Owambe"));
+  expect(plan?.products[0]?.changes).toEqual([
+    { what: "occasions", before: "Church", after: "church, Wedding, Owambe" },
+  ]);
+  expect(await applyImport(context(), asked)).toEqual({ kind: "applied" });
+  expect(await findStockedProduct(shop, id)).toMatchObject({ occasions: "church, Wedding, Owambe" });
+  let file = "";
+  for await (const lines of writeProductFile(context(), "Shop")) file += lines;
+  expect((await send(file)).plan).toMatchObject({ products: [], unchanged: 1, problems: [] });
+  expect((await send(`URL handle,Fabric\n${code},Silk\n`)).plan?.products[0]?.changes).toHaveLength(1);
+  const why = `“${"x".repeat(40)}…” is too long: use at most 40 characters.`;
+  expect((await send(sheet("x".repeat(41)))).plan?.problems).toEqual([{ line: 2, column: "Occasions", why }]);
+  const cleared = await send(sheet(""));
+  expect(await applyImport(context(), cleared.asked)).toEqual({ kind: "applied" });
+  expect(await findStockedProduct(shop, id)).toMatchObject({ occasions: "" });
+});
+
 test("a file says what pictures show; a picture under its title, or without the column, keeps its words", async () => {
   const [front, back] = [await insertPicture(shop.db), await insertPicture(shop.db)];
   const pictures = [front.hash, back.hash];

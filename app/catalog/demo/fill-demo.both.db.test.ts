@@ -45,7 +45,16 @@ const demoProducts: DemoProduct[] = Array.from({ length: 12 }, (_, n) => ({
     { draw: () => sampleDrawing(`#0000${10 + n}`), alt: "" },
     { draw: () => sampleDrawing(`#1100${10 + n}`), alt: "Worn" },
   ],
-  ...{ fabric: "Cotton", care: "", lining: "", fit: "", modelCm: 172, modelSize: "M", forWhom: "women" },
+  ...{
+    fabric: "Cotton",
+    care: "",
+    lining: "",
+    fit: "",
+    modelCm: 172,
+    modelSize: "M",
+    forWhom: "women",
+    occasions: "Owambe, Wedding",
+  },
 }));
 const demoSettings = {
   shopName: "Demo House",

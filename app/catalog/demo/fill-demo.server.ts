@@ -83,7 +83,9 @@ async function insertAll(
     const inserted = await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
     if (demoCollection) await insertCollection(transaction, demoCollection, inserted);
     const name = settings.shopName && { shopName: settings.shopName };
-    const rows = Object.entries({ ...demoSettings, ...name, hadDemo: true }).map(([key, value]) => ({ key, value }));
+    const rows = Object.entries({ ...demoSettings, ...name, showsOccasions: true, hadDemo: true }).map(
+      ([key, value]) => ({ key, value }),
+    );
     await transaction.insert(shopSettings).values(rows).onConflictDoNothing();
     log.info(`The shop was empty and now has the demo catalogue: ${drawnProducts.length} products`);
   });

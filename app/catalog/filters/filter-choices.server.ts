@@ -7,6 +7,7 @@ import { letters, type SizeScale, standardScales, waists } from "#app/catalog/si
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { inchesOf, isListedAsWaist, waistPattern } from "#app/catalog/sizes/waist.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { listedOccasions } from "#app/shop/settings/occasion-list.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 import { isInFilter, keyOf } from "./filter-conditions.server.ts";
 import { noFilter, type ProductFilter } from "./product-filter.ts";
@@ -21,14 +22,15 @@ export type FilterChoices = {
   sizes: { scale: string; sizes: CountedValue[] }[];
   colors: CountedValue<ColorFamily>[];
   forWhom: CountedValue<ShopperKind>[];
+  occasions: (CountedValue & { label: string })[];
   /** True when something was sold lately, so that lists can be sorted by it. */
   isSold: boolean;
 };
 
 /**
- * Sizes, colours and shoppers of the newest five hundred products for sale (within a condition), plus sizes already
- * `chosen`. Counted for a `counted` filter, in lists of at most five hundred. "Waist 32" and "W32/L30" are one choice,
- * the waist; an address may still choose "W32/L30" itself.
+ * Sizes, colours, shoppers and occasions of the newest five hundred products for sale (within a condition), plus sizes
+ * already `chosen`. Counted for a `counted` filter, in lists of at most five hundred. "Waist 32" and "W32/L30" are one
+ * choice, the waist; an address may still choose "W32/L30" itself.
  */
 export async function findFilterChoices(
   { db }: { db: Database },
@@ -45,6 +47,9 @@ export async function findFilterChoices(
     sizes: await inScales(db, [...sizes, ...others.map(value => ({ value, count: isCounted ? 0 : undefined }))]),
     colors: inListOrder(colorFamilyNames, valuesOf("color")),
     forWhom: inListOrder(shopperKinds, valuesOf("for")),
+    occasions: rows.flatMap(({ kind, value, count, label }) =>
+      kind === "occasion" ? [{ value, label: label ?? value, count: isCounted ? count : undefined }] : [],
+    ),
     isSold: valuesOf("sold").length > 0,
   };
 }
@@ -53,7 +58,12 @@ function inListOrder<Value extends string>(all: readonly Value[], found: Counted
   return all.flatMap(value => found.filter(one => one.value === value).map(({ count }) => ({ value, count })));
 }
 
-type CountedRow = { kind: "size" | "color" | "for" | "all" | "sold"; value: string; count: number };
+type CountedRow = {
+  kind: "size" | "color" | "for" | "occasion" | "all" | "sold";
+  value: string;
+  count: number;
+  label: string | null;
+};
 
 type CountedList = { within: SQL | undefined; filter: ProductFilter; apart: readonly string[] };
 
@@ -62,10 +72,10 @@ type CountedList = { within: SQL | undefined; filter: ProductFilter; apart: read
  * listed by their waist, those in `apart` also as they are.
  */
 async function countValues(db: Database, { within, filter, apart }: CountedList) {
-  const { offeredSizes, colorFamily, fromKobo, regularKobo, findKeys } = products;
+  const { offeredSizes, colorFamily, fromKobo, regularKobo, findKeys, occasions } = products;
   // Named like the table, so that conditions on its columns apply.
   const newest = db
-    .select({ offeredSizes, colorFamily, fromKobo, regularKobo, findKeys })
+    .select({ offeredSizes, colorFamily, fromKobo, regularKobo, findKeys, occasions })
     .from(products)
     .where(and(isForSale, within))
     .orderBy(desc(products.createdAt), desc(products.id))
@@ -74,12 +84,14 @@ async function countValues(db: Database, { within, filter, apart }: CountedList)
   // The size itself must be available, not only the product.
   const isThere = filter.isInStock ? sql`'=in=' || said.size = any(tsvector_to_array(${findKeys}))` : sql`true`;
   const ofKind = isInFilter({ ...filter, forWhom: [] }) ?? sql`true`;
+  const ofOccasion = isInFilter({ ...filter, occasions: [] }) ?? sql`true`;
   const ofColor = isInFilter({ ...filter, colors: [] }) ?? sql`true`;
   const { rows } = await db.execute<CountedRow>(sql`
     with sold as (
       select sold_count from ${products} where ${isForSale} order by sold_count desc, id desc limit 1
     ), products as materialized ${newest}
-    select 'size' as kind, offered.value, (count(*) filter (where ${ofSize} and offered.is_there))::int as count
+    select 'size' as kind, offered.value, (count(*) filter (where ${ofSize} and offered.is_there))::int as count,
+      null::text as label, 0 as place
       from products, lateral (
         select listed.value, bool_or(${isThere}) from unnest(${offeredSizes}) as said (size), lateral (
           select regexp_replace(said.size, ${waistPattern}, 'Waist \\1')
@@ -87,16 +99,39 @@ async function countValues(db: Database, { within, filter, apart }: CountedList)
         ) as listed (value) group by listed.value
       ) as offered (value, is_there) group by offered.value
     union all
-    select 'color', ${colorFamily}, (count(*) filter (where ${ofColor}))::int from products group by 2
+    select 'color', ${colorFamily}, (count(*) filter (where ${ofColor}))::int, null, 0 from products group by 2
     union all
-    select 'for', kind, (count(*) filter (where ${ofKind}))::int
+    select 'for', kind, (count(*) filter (where ${ofKind}))::int, null, 0
       from products, unnest(array['women', 'men', 'children']) as asked (kind)
       where ${findKeys} @@ ('=for=' || kind)::tsquery group by kind
     union all
-    select 'all', '', count(*)::int from products
+    select 'occasion', fold(word), (count(*) filter (where ${ofOccasion}))::int,
+        coalesce(min(listed.name), min(word collate "C")), min(listed.position)
+      from products, unnest(string_to_array(${occasions}, ', ')) as word
+        left join ${listedOccasions} as listed on fold(listed.name) = fold(word)
+      where ${occasions} <> '' group by 2
     union all
-    select 'sold', '', sold_count from sold where sold_count > 0`);
+    select 'all', '', count(*)::int, null, 0 from products
+    union all
+    select 'sold', '', sold_count, null, 0 from sold where sold_count > 0
+    order by place nulls last, value`);
   return rows;
+}
+
+/** Leaves out sizes and occasions that no product has. */
+export async function knownFilter({ db }: { db: Database }, filter: ProductFilter): Promise<ProductFilter> {
+  const sizes = await knownSizes({ db }, filter.sizes);
+  return { ...filter, sizes, occasions: await knownOccasions(db, filter.occasions) };
+}
+
+async function knownOccasions(db: Database, occasions: readonly string[]): Promise<string[]> {
+  if (occasions.length === 0) return [];
+  const found = occasions.map(
+    occasion => sql`select ${occasion}::text as occasion where exists (select from ${products}
+      where ${products.archivedAt} is null and ${products.findKeys} @@ ${keyOf.occasion(occasion)}::tsquery)`,
+  );
+  const { rows } = await db.execute<{ occasion: string }>(sql.join(found, sql` union all `));
+  return occasions.filter(occasion => rows.some(row => row.occasion === occasion));
 }
 
 /** Returns the sizes that some product has. A waist counts when a product has it with a length. */

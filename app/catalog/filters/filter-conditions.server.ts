@@ -13,6 +13,12 @@ export const keyOf = {
   category: (id: string) => key(`=cat=${id}`),
   color: (family: string) => key(`=color=${family}`),
   forWhom: (kind: ShopperKind) => key(`=for=${kind}`),
+  /** `occasion`: folded. */
+  occasion: (occasion: string) => key(`=occ=${occasion}`),
+  /** A word of an occasion, or its beginning. */
+  occasionWord: (word: string, isBegun: boolean) => key(`=occ~${word}`, { isBegun }),
+  /** A UK size by the product's size chart. */
+  uk: (number: string) => key(`=uk=${Number(number)}`),
   size: (size: string) => sizeKeys("=size=", size),
   inStock: (size?: string) => (size === undefined ? key("=in") : sizeKeys("=in=", size)),
 };
@@ -45,13 +51,12 @@ export function isInFilter(filter: ProductFilter): SQL | undefined {
 }
 
 /** Without the price, which an order by price reads from its own index. `more` is added when the filter has a key. */
-export function hasFilterKeys(
-  { sizes, colors, forWhom, isInStock, isOnSale }: ProductFilter,
-  more: readonly string[] = [],
-): SQL | undefined {
+export function hasFilterKeys(filter: ProductFilter, more: readonly string[] = []): SQL | undefined {
+  const { sizes, colors, forWhom, occasions, isInStock, isOnSale } = filter;
   const ofSize = sizes.map(size => (isInStock ? keyOf.inStock(size) : keyOf.size(size)));
   const inStock = isInStock && sizes.length === 0 ? [keyOf.inStock()] : [];
-  const query = allOf([anyOf(ofSize), anyOf(colors.map(keyOf.color)), anyOf(forWhom.map(keyOf.forWhom)), ...inStock]);
+  const kinds = [ofSize, colors.map(keyOf.color), forWhom.map(keyOf.forWhom), occasions.map(keyOf.occasion)];
+  const query = allOf([...kinds.map(anyOf), ...inStock]);
   const keys = query === "" ? undefined : hasKeys(allOf([query, ...more]));
   return and(keys, isOnSale && isNotNull(products.regularKobo));
 }

@@ -5,6 +5,7 @@ export const filterQuery = {
   size: "many",
   color: "many",
   for: "many",
+  occasion: "many",
   min: "words",
   max: "words",
   in: "words",

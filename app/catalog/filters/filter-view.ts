@@ -23,6 +23,7 @@ export type FilterView = {
   sizes: SizeGroup[];
   colors: FilterChoice[];
   forWhom: FilterChoice[];
+  occasions: FilterChoice[];
   min: string;
   max: string;
   isInStock: boolean;
@@ -37,7 +38,7 @@ export type FilterView = {
 export function viewFilter(filter: ProductFilter, choices: FilterChoices, before: [string, string][] = []): FilterView {
   const without = (less: Partial<ProductFilter>) =>
     `?${new URLSearchParams([...before, ...writeFilter({ ...filter, ...less })])}`;
-  const { sizes, colors, forWhom, minKobo, maxKobo, isInStock, order } = filter;
+  const { sizes, colors, forWhom, occasions, minKobo, maxKobo, isInStock, order } = filter;
   const price = priceWords(minKobo, maxKobo);
   const chips = [
     ...sizes.map(size => ({ label: `Size ${size}`, without: without({ sizes: sizes.filter(one => one !== size) }) })),
@@ -48,6 +49,10 @@ export function viewFilter(filter: ProductFilter, choices: FilterChoices, before
     ...forWhom.map(kind => ({
       label: forWhomLabels[kind],
       without: without({ forWhom: forWhom.filter(one => one !== kind) }),
+    })),
+    ...occasions.map(occasion => ({
+      label: choices.occasions.find(({ value }) => value === occasion)?.label ?? capital(occasion),
+      without: without({ occasions: occasions.filter(one => one !== occasion) }),
     })),
     ...(price ? [{ label: price, without: without({ minKobo: undefined, maxKobo: undefined }) }] : []),
     ...(isInStock ? [{ label: "In stock", without: without({ isInStock: false }) }] : []),
@@ -67,6 +72,7 @@ export function viewFilter(filter: ProductFilter, choices: FilterChoices, before
       label: forWhomLabels[kind.value],
       isChosen: forWhom.includes(kind.value),
     })),
+    occasions: choices.occasions.map(one => ({ ...one, isChosen: occasions.includes(one.value) })),
     min: nairaText(minKobo),
     max: nairaText(maxKobo),
     isInStock,
@@ -87,17 +93,21 @@ export function priceWords(minKobo: Kobo | undefined, maxKobo: Kobo | undefined)
 
 /** Kinds of narrowing, with their words and the filter without them. */
 export function filterKinds(filter: ProductFilter): { words: string; less: ProductFilter }[] {
-  const { sizes, colors, forWhom, minKobo, maxKobo, isInStock } = filter;
+  const { sizes, colors, forWhom, occasions, minKobo, maxKobo, isInStock } = filter;
   const either = new Intl.ListFormat("en", { type: "disjunction" });
   const kinds: [words: string, less: Partial<ProductFilter>][] = [
     [either.format(sizes.map(size => `Size ${size}`)), { sizes: [] }],
     [either.format(colors.map(color => colorFamilies[color].label)), { colors: [] }],
     [either.format(forWhom.map(kind => forWhomLabels[kind])), { forWhom: [] }],
+    [either.format(occasions.map(capital)), { occasions: [] }],
     [priceWords(minKobo, maxKobo), { minKobo: undefined, maxKobo: undefined }],
     [isInStock ? "In stock" : "", { isInStock: false }],
   ];
   return kinds.flatMap(([words, less]) => (words ? [{ words, less: { ...filter, ...less } }] : []));
 }
+
+/** Writes a folded occasion where its own spelling is not at hand. */
+const capital = (occasion: string) => occasion.charAt(0).toUpperCase() + occasion.slice(1);
 
 function nairaText(kobo: Kobo | undefined): string {
   return kobo === undefined ? "" : String(nairaFromKobo(kobo));

@@ -6,7 +6,7 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { isProductCursor, writeProductCursor } from "#app/catalog/products/product-cursor.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
+import { findFilterChoices, knownFilter } from "./filter-choices.server.ts";
 import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
 import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";
 import { countMatching, findCounted, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
@@ -39,7 +39,7 @@ export async function listFiltered(
   { categoryName, params }: { categoryName?: string | undefined; params: URLSearchParams },
 ): Promise<{ movedTo: string } | FilteredList> {
   const read = readFilter(params);
-  const filter = { ...read, sizes: await knownSizes({ db }, read.sizes) };
+  const filter = await knownFilter({ db }, read);
   const movedTo = movedFilter(params, filter);
   if (movedTo !== undefined) return { movedTo };
   const category = categoryName === undefined ? undefined : await findCategoryId(db, categoryName);

@@ -1,5 +1,6 @@
 import { type ShopperKind, shopperKinds } from "#app/catalog/product-fields/for-whom.ts";
 import { type Kobo, nairaFromKobo } from "#app/lib/money.ts";
+import { plainLetters } from "#app/lib/plain-letters.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 import { readTypedNaira } from "./typed-naira.ts";
 
@@ -15,13 +16,15 @@ export function isByPrice(order: ProductOrder): boolean {
 }
 
 /**
- * Sizes, colour families, shoppers, price range in kobo (inclusive), available now; empty kinds allow all. With sizes,
- * one of these must be available.
+ * Sizes, colour families, shoppers, occasions, price range in kobo (inclusive), available now; empty kinds allow all.
+ * With sizes, one of these must be available.
  */
 export type ProductFilter = {
   sizes: readonly string[];
   colors: readonly ColorFamily[];
   forWhom: readonly ShopperKind[];
+  /** Folded, as the keys of products have them. */
+  occasions: readonly string[];
   minKobo?: Kobo | undefined;
   maxKobo?: Kobo | undefined;
   isInStock: boolean;
@@ -30,14 +33,15 @@ export type ProductFilter = {
   order?: ProductOrder | undefined;
 };
 
-export const noFilter: ProductFilter = { sizes: [], colors: [], forWhom: [], isInStock: false };
+export const noFilter: ProductFilter = { sizes: [], colors: [], forWhom: [], occasions: [], isInStock: false };
 
-const maxSizes = 30;
-const maxSizeLength = 60;
+const maxValues = 30;
+const maxValueLength = 60;
 
-/** Invalid parts are dropped, a reversed price range is turned. Only the database knows which sizes exist. */
+/** Drops invalid parts and turns a reversed price range. Only the database knows which sizes and occasions exist. */
 export function readFilter(params: URLSearchParams): ProductFilter {
-  const sizes = [...new Set(params.getAll("size"))].filter(isSize).toSorted().slice(0, maxSizes);
+  const sizes = [...new Set(params.getAll("size"))].filter(isLine).toSorted().slice(0, maxValues);
+  const occasions = [...new Set(params.getAll("occasion").map(plainLetters))].filter(isLine).toSorted();
   const colors = colorFamilyNames.filter(name => params.getAll("color").includes(name)).toSorted();
   const [min, max] = [koboIn(params, "min"), koboIn(params, "max")];
   const isTurned = min !== undefined && max !== undefined && min > max;
@@ -45,6 +49,7 @@ export function readFilter(params: URLSearchParams): ProductFilter {
     sizes,
     colors,
     forWhom: shopperKinds.filter(kind => params.getAll("for").includes(kind)),
+    occasions: occasions.slice(0, maxValues),
     minKobo: isTurned ? max : min || undefined,
     maxKobo: isTurned ? min : max,
     isInStock: params.get("in") === "1",
@@ -54,12 +59,13 @@ export function readFilter(params: URLSearchParams): ProductFilter {
 
 /** Each filter has one spelling. */
 export function writeFilter(filter: ProductFilter): [string, string][] {
-  const { sizes, colors, forWhom, minKobo, maxKobo, isInStock, order } = filter;
+  const { sizes, colors, forWhom, occasions, minKobo, maxKobo, isInStock, order } = filter;
   const naira = (kobo: Kobo | undefined) => (kobo === undefined ? [] : [String(nairaFromKobo(kobo))]);
   return [
     ...sizes.map((size): [string, string] => ["size", size]),
     ...colors.map((color): [string, string] => ["color", color]),
     ...forWhom.map((kind): [string, string] => ["for", kind]),
+    ...occasions.map((occasion): [string, string] => ["occasion", occasion]),
     ...naira(minKobo).map((text): [string, string] => ["min", text]),
     ...naira(maxKobo).map((text): [string, string] => ["max", text]),
     ...(isInStock ? [["in", "1"] as [string, string]] : []),
@@ -68,9 +74,10 @@ export function writeFilter(filter: ProductFilter): [string, string][] {
 }
 
 /** An order alone does not narrow a list. */
-export function isNarrowed({ sizes, colors, forWhom, minKobo, maxKobo, isInStock }: ProductFilter): boolean {
+export function isNarrowed(filter: ProductFilter): boolean {
+  const { sizes, colors, forWhom, occasions, minKobo, maxKobo, isInStock } = filter;
   return (
-    [sizes, colors, forWhom].some(kind => kind.length > 0) ||
+    [sizes, colors, forWhom, occasions].some(kind => kind.length > 0) ||
     minKobo !== undefined ||
     maxKobo !== undefined ||
     isInStock
@@ -78,7 +85,7 @@ export function isNarrowed({ sizes, colors, forWhom, minKobo, maxKobo, isInStock
 }
 
 /** Addresses have them in this order. */
-const filterNames = ["size", "color", "for", "min", "max", "in", "sort"];
+const filterNames = ["size", "color", "for", "occasion", "min", "max", "in", "sort"];
 
 /**
  * The query's one spelling; undefined when it has it. `before`: words before the filter; `after`: the place, dropped
@@ -97,8 +104,8 @@ export function movedFilter(
 }
 
 /** PostgreSQL has no text with a zero byte; a label is one line. */
-function isSize(text: string): boolean {
-  return text !== "" && text.length <= maxSizeLength && text.isWellFormed() && !/\p{Cc}/u.test(text);
+function isLine(text: string): boolean {
+  return text !== "" && text.length <= maxValueLength && text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
 function koboIn(params: URLSearchParams, name: string): Kobo | undefined {

@@ -18,6 +18,7 @@ export const fieldInputs = {
   modelCm: { input: "modelCm" },
   modelSize: { input: "modelSize", isText: true },
   forWhom: { input: "forWhom", isText: true },
+  occasions: { input: "occasions", isText: true },
   priceKobo: { input: "price" },
   color: { input: "color", isText: true },
   stock: { input: "stock", isText: true },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
+import { occasionsField } from "#app/catalog/occasions/parse-occasions.ts";
 import { forWhomField } from "#app/catalog/product-fields/for-whom.ts";
 import { factFields } from "#app/catalog/product-fields/garment-facts.ts";
 import { altsField, type PictureAlts } from "#app/catalog/product-fields/picture-alts.ts";
@@ -119,6 +120,7 @@ export const productFields = {
   },
   ...factFields,
   forWhom: forWhomField,
+  occasions: occasionsField,
   priceKobo: { stored: koboSchema, typed: price },
   color: {
     stored: v.string(),

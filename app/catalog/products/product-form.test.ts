@@ -41,6 +41,7 @@ test("a filled-in form is a product, and sizes with a number are counted", () =>
       modelCm: null,
       modelSize: "",
       forWhom: "",
+      occasions: "",
       priceKobo: 1_250_050,
       color: "indigo",
       stock: "In Stock",
@@ -68,6 +69,21 @@ test.each([
 
 test.each(["0", "0.00", "₦0"])("the price %j is questioned before it is saved", price => {
   expect(problemsOf({ price })).toEqual({ price: asksFree });
+});
+
+test("occasions are ticked and typed, each once whatever its case and marks, and too long or too many are refused", () => {
+  const readOf = (...occasions: string[]) => {
+    const parsed = parseProductForm(formOf({ occasions }));
+    return parsed.ok ? parsed.product.occasions : parsed.fields.occasions;
+  };
+  expect(readOf("Church", "Wedding", "")).toBe("Church, Wedding");
+  expect(readOf("Church", " church; Ṣàǹgó,sango ,, Eid\tnight ")).toBe("Church, Ṣàǹgó, Eid night");
+  expect(readOf('<b title="x">Church</b>')).toBe('<b title="x">Church</b>');
+  expect(readOf("x".repeat(40))).toBe("x".repeat(40));
+  expect(readOf("x".repeat(41))).toBe(`“${"x".repeat(40)}…” is too long: use at most 40 characters.`);
+  const some = (count: number) => Array.from({ length: count }, (_, n) => `Feast ${n}`);
+  expect(readOf(...some(30))).toBe(some(30).join(", "));
+  expect(readOf(...some(31))).toBe("Choose at most 30 occasions.");
 });
 
 test("a title, description or category name that is too long is refused, never cut off", () => {

@@ -25,6 +25,8 @@ export const products = pgTable("products", {
   forWhom: text("for_whom", { enum: ["", "women", "men", "children", "everyone"] })
     .notNull()
     .default(""),
+  /** The owner's words, with a comma and a space between: `occasions/occasion-words.ts`. */
+  occasions: text("occasions").notNull().default(""),
   priceKobo: kobo("price_kobo").notNull(),
   categoryId: uuid("category_id")
     .notNull()

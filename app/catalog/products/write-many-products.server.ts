@@ -31,6 +31,7 @@ export type SaidProduct = {
   model_cm: number | null;
   model_size: string;
   for_whom: string;
+  occasions: string;
   price_kobo: number;
   regular_kobo: number | null;
 };
@@ -41,7 +42,8 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
       title = said.title, description = said.description, color = said.color, scale = said.scale,
       fabric = said.fabric, care = said.care, lining = said.lining, fit = said.fit,
       model_cm = said.model_cm, model_size = said.model_size,
-      for_whom = said.for_whom, category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
+      for_whom = said.for_whom, occasions = said.occasions, category_id = said.category_id,
+      price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
       -- A sale that is only planned stays; one that runs ends with its price.
       sale_kobo = case
         when said.sale_kobo is not null then said.sale_kobo
@@ -61,7 +63,7 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (
       id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean, is_hidden boolean,
       fabric text, care text, lining text, fit text, model_cm int, model_size text, for_whom text,
-      sale_kobo bigint, price_kobo bigint, regular_kobo bigint
+      occasions text, sale_kobo bigint, price_kobo bigint, regular_kobo bigint
     ) where products.id = said.id`);
 }
 
@@ -144,4 +146,37 @@ export async function writeSoldCounts(db: Database, sold: ReadonlyMap<string, nu
         from jsonb_to_recordset(${counts}::jsonb) as counts (id uuid, sold_count int) where products.id = counts.id`);
     });
   }
+}
+
+/** Products with the occasion, archived ones too. */
+const hasOccasion = (name: string) => sql`${products.occasions} <> ''
+  and exists (select from unnest(string_to_array(${products.occasions}, ', ')) as word where fold(word) = fold(${name}))`;
+
+export async function countWithOccasion(transaction: Transaction, name: string): Promise<number> {
+  return await transaction.$count(products, hasOccasion(name));
+}
+
+/**
+ * Writes `to` in place of `from`, once on each product, or leaves `from` out. Returns how many products changed. The
+ * caller audits.
+ */
+export async function rewriteOccasion(
+  transaction: Transaction,
+  { from, to, at }: { from: string; to: string | null; at: Date },
+): Promise<number> {
+  await transaction.execute(
+    sql`select from ${products} where ${hasOccasion(from)} order by ${products.id} for no key update`,
+  );
+  const { rows } = await transaction.execute(sql`
+    update ${products} set version = version + 1, updated_at = ${at.toISOString()}::timestamptz,
+      occasions = coalesce((
+        select string_agg(word, ', ' order by place) from (
+          select distinct on (fold(word)) word, place from (
+            select case when fold(said) = fold(${from}) then ${to}::text else said end as word, place
+            from unnest(string_to_array(${products.occasions}, ', ')) with ordinality as each (said, place)
+          ) as renamed where word is not null order by fold(word), place
+        ) as once
+      ), '')
+    where ${hasOccasion(from)} returning id`);
+  return rows.length;
 }

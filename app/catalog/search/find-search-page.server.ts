@@ -1,4 +1,4 @@
-import { findFilterChoices, knownSizes } from "#app/catalog/filters/filter-choices.server.ts";
+import { findFilterChoices, knownFilter } from "#app/catalog/filters/filter-choices.server.ts";
 import { type FilterView, priceWords, viewFilter } from "#app/catalog/filters/filter-view.ts";
 import { isNarrowed, movedFilter, readFilter } from "#app/catalog/filters/product-filter.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -15,7 +15,7 @@ export async function findSearchPage(
 ): Promise<{ movedTo: string } | FoundPage> {
   const query = params.get("q")?.trim().slice(0, 100) ?? "";
   const read = readFilter(params);
-  const filter = { ...read, sizes: await knownSizes({ db }, read.sizes) };
+  const filter = await knownFilter({ db }, read);
   const before: [string, string][] = params.has("q") ? [["q", params.get("q") ?? ""]] : [];
   const movedTo = movedFilter(params, filter, before);
   if (movedTo !== undefined) return { movedTo };

@@ -10,9 +10,13 @@ import {
   isSizeLike,
   joiningWords,
   joinOneSize,
+  joinUk,
+  leaveGuest,
   leaveWear,
+  occasionOf,
   oneSizeWord,
   sizeSpellings,
+  ukNumberOf,
 } from "./telling-words.ts";
 
 /**
@@ -42,7 +46,7 @@ export function keysOfQuery(
   wanted: string,
   { same, categories }: { same: string; categories: readonly FoldedCategory[] },
 ): QueryKeys {
-  const joined = leaveWear(joinOneSize(wanted));
+  const joined = joinUk(leaveGuest(leaveWear(joinOneSize(wanted))));
   const words = queryWords(joined);
   const groups = readSameWords(same).map(groupOf);
   const form = { isOnly: words.length === 1, isSize: /(?:^|\s)sizes?(?:\s|$)/u.test(joined) };
@@ -51,8 +55,8 @@ export function keysOfQuery(
     (before: string): Meaning =>
     (word, isTyped) => {
       if (word === oneSizeWord) return oneSizeKeys;
-      if (isSizeLike(word) && form.isSize) return anyOf(sizeSpellings(word).map(keyOf.size));
-      const called = categoryKeys(word, categories, isTyped);
+      if (isSizeLike(word) && form.isSize) return anyOf(sizeKeysOf(word));
+      const called = [...categoryKeys(word, categories, isTyped), ...occasionKeys(word, isTyped)];
       return anyOf([...formKeys(word, before, { ...form, isTyped }), ...colorKeys(word, before), ...called]);
     };
   const terms: Term[] = [];
@@ -61,7 +65,7 @@ export function keysOfQuery(
     const kinds = length === 1 ? kindsOf(words[at]!) : [];
     const termBy = (meaning: Meaning) =>
       forKinds(kinds, anyOf(things.map((thing, n) => allOf(thing.map(word => meaning(word, n === 0))))));
-    const isTelling = words[at]!.length > 2 && !isSizeLike(words[at]!);
+    const isTelling = words[at]!.length > 2 && !isSizeLike(words[at]!) && ukNumberOf(words[at]!) === undefined;
     const retitled = termBy(inTitle);
     terms.push({ retitled, named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")), isTelling });
     at += length;
@@ -156,14 +160,34 @@ function isSameWord(one: string, other: string): boolean {
 
 /** A size ("l", "12") begins no other word. When it is all that is searched, products that offer it are found. */
 function formKeys(word: string, before: string, { isOnly, isTyped }: { isOnly: boolean; isTyped: boolean }): string[] {
+  const uk = ukNumberOf(word);
+  if (uk !== undefined) return ukKeys(uk);
   if (!isSizeLike(word)) {
     if (isTyped) return forms(word).map(form => key(before + form, { isBegun: true }));
     return [...forms(word), `${word}s`, `${word}es`].map(form => key(before + form));
   }
-  const sizes = sizeSpellings(word).map(keyOf.size);
+  const sizes = sizeKeysOf(word);
   // Descriptions may have a size's letter for anything.
   if (isOnly && isLetterSize(word)) return [...sizes, key(`~${word}`)];
   return [key(before + word), ...sizes];
+}
+
+/** A UK size by the size chart, or as a size is named. */
+const ukKeys = (number: string) => [keyOf.uk(number), keyOf.size(`UK ${number}`)];
+
+/** A number may be a UK size of a size chart too. */
+function sizeKeysOf(word: string): string[] {
+  const named = sizeSpellings(word).map(keyOf.size);
+  return isLetterSize(word) ? named : [...named, keyOf.uk(word)];
+}
+
+function occasionKeys(word: string, isTyped: boolean): string[] {
+  if (isSizeLike(word) || ukNumberOf(word) !== undefined) return [];
+  const meant = occasionOf(word);
+  return [
+    ...forms(word).map(form => keyOf.occasionWord(form, isTyped)),
+    ...(meant ? [keyOf.occasionWord(meant, false)] : []),
+  ];
 }
 
 /** Returns a word and its singular. */

@@ -19,6 +19,18 @@ export function sizeSpellings(word: string): string[] {
   return isLetterSize(word) ? [size] : [size, ...["UK", "EU", "US"].map(scale => `${scale} ${size}`)];
 }
 
+const ofUk = /(?<![\p{L}\p{N}])uk[\s-]*(?:size[\s-]*)?(\d{1,2})(?![\p{L}\p{N}])/gu;
+
+/** "uk 14" becomes one word. */
+export function joinUk(wanted: string): string {
+  return wanted.replaceAll(ofUk, "uk$1");
+}
+
+/** The number of a word such as "uk14"; undefined for any other word. */
+export function ukNumberOf(word: string): string | undefined {
+  return /^uk(\d{1,2})$/u.exec(word)?.[1];
+}
+
 /** Search word for pieces in one size. */
 export const oneSizeWord = "onesize";
 const ofOneSize = /(?<![\p{L}\p{N}])(?:one|free)[\s-]?sizes?(?![\p{L}\p{N}])/gu;
@@ -34,6 +46,33 @@ const ofWear =
 /** "mens wear" says no more than "men". */
 export function leaveWear(wanted: string): string {
   return wanted.replaceAll(ofWear, "$1");
+}
+
+const ofOccasion =
+  /(?<![\p{L}\p{N}])(wedding|nikah|church|birthday|naming|owambe|sallah|eid|christmas|xmas|work|office)\s+(?:guests?|outfits?|ceremony|attire|wears?|clothes)(?![\p{L}\p{N}])/gu;
+
+/** "wedding guest" says no more than "wedding". */
+export function leaveGuest(wanted: string): string {
+  return wanted.replaceAll(ofOccasion, "$1");
+}
+
+/** Other words for occasions, in any shop's list. */
+const occasionSynonyms: Record<string, string> = {
+  eid: "sallah",
+  ileya: "sallah",
+  salah: "sallah",
+  xmas: "christmas",
+  bridal: "wedding",
+  nikah: "wedding",
+  office: "work",
+  corporate: "work",
+  christening: "naming",
+  owanbe: "owambe",
+};
+
+/** The word of an occasion that a typed one means, such as "sallah" for "eid"; undefined for itself. */
+export function occasionOf(word: string): string | undefined {
+  return Object.hasOwn(occasionSynonyms, word) ? occasionSynonyms[word] : undefined;
 }
 
 const ofSale = /(?<![\p{L}\p{N}])(?:on sale|sales?|discount(?:s|ed)?|offers?|promos?)(?![\p{L}\p{N}])/iu;

@@ -89,7 +89,12 @@ test.each<[string, SizeChart, Body, string]>([
     [97.5],
     "Take L (UK 16–18). It may be loose at the chest. M would be tight at the chest.",
   ],
-  ["longer than the largest", feet, [28], "EU 42 is our largest. It will be short in the foot. Ask us before you order."],
+  [
+    "longer than the largest",
+    feet,
+    [28],
+    "EU 42 is our largest. It will be short in the foot. Ask us before you order.",
+  ],
   ["shorter than the smallest", feet, [20], "Take EU 41, our smallest. It will be long in the foot."],
   ["nothing typed", single, [none, none, none], "Enter at least one measurement, for example 36."],
 ])("a body: %s", (_name, chart, body, sentence) => {

@@ -56,7 +56,9 @@ test.each([
 });
 
 test("a column UK is taken as UK sizes, also for a size without measurements; empty ones say nothing", () => {
-  const parsed = parseChartForm(formOf(withRoom(readPastedGrid("Size\tUK size\tBust\nM\tUK 12-14\t36\nL\t16\t\nXL\t\t42"))));
+  const parsed = parseChartForm(
+    formOf(withRoom(readPastedGrid("Size\tUK size\tBust\nM\tUK 12-14\t36\nL\t16\t\nXL\t\t42"))),
+  );
   expect(parsed).toMatchObject({
     chart: {
       measures: ["Bust"],

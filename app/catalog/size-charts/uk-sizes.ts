@@ -1,7 +1,7 @@
 import type { Span } from "./size-chart.ts";
 
-/** Even numbers of women's clothes, and the largest that anybody sews. */
-export const largestUk = 60;
+/** Nobody sews a larger one. */
+const largestUk = 60;
 
 /** The usual UK sizes of women's letters in Nigeria, where a letter is two of them. */
 const womensUk: Record<string, string> = {

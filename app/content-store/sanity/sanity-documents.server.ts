@@ -86,8 +86,9 @@ const texts = {
   ...(anyText as Record<TextField, v.GenericSchema<unknown, string>>),
   title: v.pipe(v.string("It has no title."), productFields.title.typed),
   stock: v.nullish(v.picklist(stockWords, "Its stock must be In Stock or No Stock."), "In Stock"),
-  // A wrong word only leaves it out of some lists, so it is ignored.
+  // A wrong word only leaves it out of some lists, so it is ignored. The same holds for occasions.
   forWhom: v.fallback(v.nullish(productFields.forWhom.typed, ""), ""),
+  occasions: v.fallback(v.nullish(productFields.occasions.typed, ""), ""),
   // The colour may be any word. One that no browser knows is shown as text without a swatch.
   color: v.nullish(
     v.pipe(v.string("Its color is not text."), oneLineText, v.maxLength(100, "Its color is over 100 characters.")),

@@ -76,6 +76,7 @@ const productLinks: MenuLink[] = [
   { to: href("/admin/low-stock"), label: "Low stock" },
   { to: href("/admin/stock"), label: "Count stock" },
   { to: href("/admin/sizes"), label: "Sizes" },
+  { to: href("/admin/occasions"), label: "Occasions" },
 ];
 
 const messageLinks: MenuLink[] = [

@@ -99,6 +99,7 @@ export function auditAddress(change: Pick<AuditEntry, "action" | "subject" | "su
   }
   if (change.subject === "person" || change.subject === "invitation" || change.subject === "sign-in code")
     return href("/admin/settings/people");
+  if (change.subject === "occasions") return href("/admin/occasions");
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");

@@ -15,11 +15,12 @@ type Chosen = ChosenProduct & { title: string };
 type ChangeFormsProps = {
   products: Chosen[];
   categories: Category[];
+  occasions: string[];
   typed: Record<string, string>;
   fields: Record<string, string>;
 };
 
-export function ChangeForms({ products, categories, typed, fields }: ChangeFormsProps) {
+export function ChangeForms({ products, categories, occasions, typed, fields }: ChangeFormsProps) {
   const chosen = <ChosenInputs products={products} />;
   return (
     <div className={`stack gap-4 ${styles.forms}`}>
@@ -40,21 +41,20 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
       </Form>
       <ChoiceForm
         title="Category"
-        intent="category"
         name="category"
         options={[["", "choose a category"], ...categories.map(({ id, name }): [string, string] => [id, name])]}
-        button="Move"
+        buttons={[["category", "Move"]]}
         products={products}
         error={fields.category}
       />
       <ChoiceForm
         title="For"
-        intent="for-whom"
         name="forWhom"
         options={[["", notSaid], ...Object.entries(forWhomLabels)]}
-        button="Save"
+        buttons={[["for-whom", "Save"]]}
         products={products}
       />
+      <OccasionForm products={products} occasions={occasions} error={fields.occasion} />
       <Form method="post" className="panel column gap-3 hug pad-4" aria-label="Stock">
         {chosen}
         <input type="hidden" name="intent" value="stock" />
@@ -73,15 +73,14 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
 
 type ChoiceFormProps = {
   title: string;
-  intent: string;
   name: string;
   options: [value: string, label: string][];
-  button: string;
+  buttons: [intent: string, label: string][];
   products: Chosen[];
   error?: string | undefined;
 };
 
-function ChoiceForm({ title, intent, name, options, button, products, error }: ChoiceFormProps) {
+function ChoiceForm({ title, name, options, buttons, products, error }: ChoiceFormProps) {
   const id = useId();
   return (
     <Form method="post" className="panel column gap-3 hug pad-4" aria-label={title} noValidate>
@@ -101,10 +100,33 @@ function ChoiceForm({ title, intent, name, options, button, products, error }: C
           {error}
         </p>
       )}
-      <Button type="submit" name="intent" value={intent}>
-        {button}
-      </Button>
+      <div className="cluster gap-2">
+        {buttons.map(([intent, label]) => (
+          <Button key={intent} type="submit" name="intent" value={intent}>
+            {label}
+          </Button>
+        ))}
+      </div>
     </Form>
+  );
+}
+
+type OccasionFormProps = { products: Chosen[]; occasions: string[]; error: string | undefined };
+
+function OccasionForm({ products, occasions, error }: OccasionFormProps) {
+  if (occasions.length === 0) return null;
+  return (
+    <ChoiceForm
+      title="Occasion"
+      name="occasion"
+      options={[["", "choose an occasion"], ...occasions.map((one): [string, string] => [one, one])]}
+      buttons={[
+        ["add-occasion", "Add"],
+        ["drop-occasion", "Take off"],
+      ]}
+      products={products}
+      error={error}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import {
   parseProductChange,
 } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { listOccasions } from "#app/catalog/occasions/list-occasions.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
@@ -32,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ids.map(id => ({ id })),
   );
   const chosen = products.map(({ id, version, title }) => ({ id, version, title }));
-  return { chosen, categories: await listCategories(shop) };
+  const [categories, occasions] = await Promise.all([listCategories(shop), listOccasions(shop)]);
+  return { chosen, categories, occasions: occasions.map(({ name }) => name) };
 }
 
 type Answer = {
@@ -81,7 +83,7 @@ function doneText(request: ProductRequest, { count, titles }: { count: number; t
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Change products");
 
 export default function DashboardProductsChangePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, categories } = loaderData;
+  const { chosen, categories, occasions } = loaderData;
   const { search } = useLocation();
   const { outcome, problem, typed = {}, fields = {} } = (actionData ?? {}) as Partial<Answer>;
   return (
@@ -94,7 +96,7 @@ export default function DashboardProductsChangePage({ loaderData, actionData }: 
       {outcome?.kind === "done" && <ChangeDone count={outcome.count} undo={outcome.undo} />}
       {outcome?.kind === "preview" && <ChangePreview plans={outcome.plans} sales={outcome.sales} typed={typed} />}
       {chosen.length > 0 && outcome?.kind !== "preview" && (
-        <ChangeForms products={chosen} categories={categories} typed={typed} fields={fields} />
+        <ChangeForms products={chosen} {...{ categories, occasions }} typed={typed} fields={fields} />
       )}
       {chosen.length === 0 && !outcome && !problem && (
         <BackToList to={href("/admin/products") + search} name="All products">

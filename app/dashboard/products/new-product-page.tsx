@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import * as v from "valibot";
 import { findLatestCategory } from "#app/catalog/categories/find-latest-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { listOccasions } from "#app/catalog/occasions/list-occasions.server.ts";
 import { findProductDraft } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { parseDraftForm, versionOf } from "#app/catalog/product-drafts/product-draft.ts";
 import { deleteDraft, publishDraft, saveProductDraft } from "#app/catalog/product-drafts/save-product-draft.server.ts";
@@ -33,10 +34,11 @@ import { showSizes } from "./show-sizes.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [draftId, fromId] = ["draft", "from"].map(name => url.searchParams.get(name) ?? "");
-  const [categories, latestCategory, scales, from, draft, copied] = await Promise.all([
+  const [categories, latestCategory, scales, occasions, from, draft, copied] = await Promise.all([
     listCategories(shop),
     findLatestCategory(shop),
     findScales(shop),
+    listOccasions(shop),
     findStockedProduct(shop, fromId!),
     findProductDraft(shop, draftId!),
     findProductDraft(shop, fromId!),
@@ -47,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // When its category was archived meanwhile, none is chosen.
     categoryId: categories.length === 1 ? categories[0]!.id : latestCategory,
     scales,
+    occasions: occasions.map(({ name }) => name),
     from: from && { ...from, title: titleOfCopy(from.title) },
     draft: draft ?? (copied && { typed: copied.typed.map(copyOf) }),
     opened: draft && { id: draft.id, title: draft.title },
@@ -137,7 +140,7 @@ export const clientAction = keepTyped("productAddFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard add a product");
 
 export default function DashboardNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, categoryId, scales, from, draft, opened, newId, after } = loaderData;
+  const { categories, categoryId, scales, occasions, from, draft, opened, newId, after } = loaderData;
   return (
     <DashboardSection
       heading={opened ? `Add a product: ${opened.title}` : "Add a product"}
@@ -151,6 +154,7 @@ export default function DashboardNewProductPage({ loaderData, actionData }: Rout
         categories={categories}
         categoryId={categoryId}
         scales={scales}
+        occasions={occasions}
         answer={actionData}
         cancelTo={opened ? listOfDrafts() : href("/admin/products")}
       />

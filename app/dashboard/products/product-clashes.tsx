@@ -35,7 +35,11 @@ function clashOf(clashing: Clashing): Clash {
   const { input, stored, textsOf } = clashing;
   const field = fieldOfInput(input);
   const [yours = ""] = textsOf(input);
-  if (isTextField(field)) return { now: stored[field] || "empty", yours: yours || "empty" };
+  if (isTextField(field)) {
+    // Occasions have several inputs of one name.
+    const all = textsOf(input).filter(Boolean).join(", ");
+    return { now: stored[field] || "empty", yours: all || "empty" };
+  }
   return clashes[field](clashing, yours);
 }
 

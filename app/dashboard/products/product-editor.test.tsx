@@ -13,7 +13,9 @@ function showRefused(typed: Record<string, string>, fields: Record<string, strin
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <ProductEditor categories={[]} scales={standardScales} answer={answer} cancelTo="/" />,
+      Component: () => (
+        <ProductEditor categories={[]} scales={standardScales} occasions={["Church"]} answer={answer} cancelTo="/" />
+      ),
     },
   ]);
   return renderToStaticMarkup(<Page />);

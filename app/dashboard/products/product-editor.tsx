@@ -36,6 +36,7 @@ type ProductEditorProps = {
   /** The category that a new product begins with. */
   categoryId?: string | undefined;
   scales: SizeScale[];
+  occasions: string[];
   answer: ProductFormAnswer | undefined;
   cancelTo: string;
 };
@@ -43,7 +44,7 @@ type ProductEditorProps = {
 /** Creates and edits products. Source: spec, screens and validation; docs/spec-notes.md#words-changed for the words. */
 export function ProductEditor(props: ProductEditorProps) {
   const { product, edited, extras, newId, draft, categories, scales, answer, cancelTo } = props;
-  const inputs = { product, categories, categoryId: props.categoryId, scales };
+  const inputs = { product, categories, categoryId: props.categoryId, scales, occasions: props.occasions };
   const clash = answer?.clash;
   const isDraft = draft?.version !== undefined;
   return (

@@ -12,13 +12,17 @@ import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { ColorField } from "./color-field.tsx";
+import { OccasionField } from "./occasion-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
 /** Pictures come first, because they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Sizes and stock"] as const;
 /** Groups that few owners fill in, folded at first. */
-export const foldedGroups = ["Description and condition", "More: women or men, fabric, care, fit, model"] as const;
+export const foldedGroups = [
+  "Description and condition",
+  "More: women or men, occasions, fabric, care, fit, model",
+] as const;
 const [describing, telling] = foldedGroups;
 
 export type ProductInputProps = {
@@ -29,6 +33,8 @@ export type ProductInputProps = {
   /** The category that a new product begins with. */
   categoryId?: string | undefined;
   scales: SizeScale[];
+  /** The shop's occasions to choose from. */
+  occasions: string[];
 };
 
 type ProductInput = {
@@ -106,6 +112,12 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
           </option>
         ))}
       </SelectField>
+    ),
+  },
+  occasions: {
+    group: telling,
+    Input: ({ fields, product, occasions }) => (
+      <OccasionField fields={fields} current={product?.occasions} occasions={occasions} />
     ),
   },
   fabric: factInput("fabric", foldTitles.fabric),

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { findSiblingsOf } from "#app/catalog/colourways/find-siblings.server.ts";
+import { listOccasions } from "#app/catalog/occasions/list-occasions.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-fields/field-inputs.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
@@ -35,15 +36,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findStockedProduct(shop, params.id);
   if (product) {
-    const [categories, scales, siblings, chosen, sale, isHidden] = await Promise.all([
+    const [categories, scales, occasions, siblings, chosen, sale, isHidden] = await Promise.all([
       listCategories(shop),
       findScales(shop),
+      listOccasions(shop),
       findSiblingsOf(shop, product.id),
       findChosenRelated(shop, product.id),
       findSale(shop, product.id),
       isHiddenProduct(shop, product.id),
     ]);
-    return { product, categories, scales, siblings, chosen, sale, isHidden, search: searchOf(url) };
+    const names = occasions.map(({ name }) => name);
+    return { product, categories, scales, occasions: names, siblings, chosen, sale, isHidden, search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw notFound();
@@ -110,7 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
 export default function DashboardProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, scales, siblings, chosen, sale, isHidden, search } = loaderData;
+  const { product, categories, scales, occasions, siblings, chosen, sale, isHidden, search } = loaderData;
   const changeAddress = `${href("/admin/products/change")}?product=${product.id}`;
   return (
     <DashboardSection
@@ -130,6 +133,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         edited={product}
         categories={categories}
         scales={scales}
+        occasions={occasions}
         extras={{ sale, others: siblings.filter(({ id }) => id !== product.id), related: chosen }}
         answer={actionData}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}

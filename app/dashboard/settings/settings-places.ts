@@ -113,6 +113,12 @@ export const placesElsewhere: SettingsPlace[] = [
     words: "letters uk shoes fit",
   },
   {
+    to: href("/admin/occasions"),
+    title: "Occasions",
+    sentence: "The list that product forms offer.",
+    words: "owambe wedding church naming birthday work sallah christmas",
+  },
+  {
     to: href("/admin/files"),
     title: "Import & export",
     sentence: "Products and orders as files.",

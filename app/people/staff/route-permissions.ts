@@ -61,6 +61,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/sizes": both("goods"),
   "/admin/sizes/:id": both("goods"),
   "/admin/sizes/chart": both("goods"),
+  "/admin/occasions": both("goods"),
   "/admin/discounts": both("goods"),
   "/admin/discounts/:id": both("goods"),
   "/admin/delivery": both("settings"),

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { promiseLines, promisesSaid } from "#app/shop/promises/typed-promises.ts";
 import { maxPopularLetters } from "./popular-searches.ts";
 import { maxSameWords, standardSameWords } from "./same-words.ts";
@@ -16,6 +17,8 @@ import {
 function socialPage(network: keyof ServerReaders["networks"], label: string, hint?: string) {
   return shown(socialSetting({ form: "online-shop", group: "Footer", network, label, ...(hint && { hint }) }));
 }
+
+const standardOccasions = ["Owambe", "Wedding", "Church", "Naming", "Birthday", "Work", "Sallah", "Christmas"];
 
 const wrongPieces = "Enter a number from 1 to 9999.";
 
@@ -163,6 +166,17 @@ export const sellingSettings = {
       words: "suggested popular",
       most: maxPopularLetters,
       typed: ({ typedPopularSearches }) => typedPopularSearches,
+    }),
+  ),
+  /** What product forms offer, a line for each. A page of its own changes it, and the products with it. */
+  occasions: { start: standardOccasions.join("\n"), stored: v.string() },
+  showsOccasions: shown(
+    choiceSetting({
+      form: "online-shop",
+      group: "Home page",
+      label: "Occasions on the home page",
+      hint: "Links such as Wedding and Church, once products have occasions.",
+      words: "occasion owambe wedding church tiles",
     }),
   ),
   leavesOutZeroKobo: shown(

@@ -3,6 +3,7 @@ import { listShownSlides } from "#app/catalog/banner/find-slides.server.ts";
 import { listCollectionTiles } from "#app/catalog/collections/find-covers.server.ts";
 import { listHomeProducts } from "#app/catalog/featured/featured-products.server.ts";
 import { listShopperKinds } from "#app/catalog/filters/list-shopper-kinds.server.ts";
+import { listOccasionTiles } from "#app/catalog/occasions/list-occasions.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { shopDescription } from "#app/catalog/sharing/shop-words.ts";
@@ -30,6 +31,7 @@ import { OpeningSoon } from "./opening-soon.tsx";
 import { renderPromises } from "./promise-strip.server.tsx";
 import { renderKinds } from "./render-kinds.server.tsx";
 import { renderLatestReviews } from "./render-latest-reviews.server.tsx";
+import { renderOccasions } from "./render-occasions.server.tsx";
 import { ThanksSpace } from "./thanks-space.tsx";
 import heroStyles from "./hero.module.css";
 import styles from "./home-page.module.css";
@@ -54,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lines = { categories: categoriesLine, newest: newLine, featured: featuredLine };
   const promises = renderPromises(shownPromises(settings.promises, shown.table));
   const reviews = renderLatestReviews(await findLatestReviews(shop, settings));
+  const occasions = settings.showsOccasions ? renderOccasions(await listOccasionTiles(shop)) : undefined;
   const isEmpty = products.newArrivals.length === 0;
   return {
     ...products,
@@ -66,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     promises,
     kinds: renderKinds(kinds),
     reviews,
+    ...(occasions && { occasions }),
     sharePicture: shared.path,
     ...(isEmpty && { opensSoon: { chat: shown.whatsApp } }),
   };
@@ -106,7 +110,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Sections(home: Route.ComponentProps["loaderData"]) {
-  const { lines, promises, kinds, newArrivals, featured, collections, reviews } = home;
+  const { lines, promises, kinds, newArrivals, featured, collections, reviews, occasions } = home;
   const { categories } = useShopFacts();
   const [story, ...others] = collections;
   return (
@@ -117,6 +121,7 @@ function Sections(home: Route.ComponentProps["loaderData"]) {
         <h2 id="top-categories">Top Categories</h2>
         <Intro>{lines.categories}</Intro>
         <CategoryTiles categories={categories.slice(0, topCategories)} />
+        {occasions && <Html of={occasions} as="nav" aria-label="Shop by occasion" className="above-4" />}
       </section>
       <ProductSection title="new arrival" line={lines.newest} products={newArrivals} />
       {story && <HomeStory tile={story} />}

@@ -56,9 +56,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(list, name === undefined ? { status: 404, headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
-/** Returns "Women", where the menu leads. */
-function titleOfAll({ chips, forWhom }: FilterView): string {
-  const kind = chips.length === 1 && forWhom.find(({ isChosen }) => isChosen);
+/** Returns "Women" or "Owambe", where the menu and the home page lead. */
+function titleOfAll({ chips, forWhom, occasions }: FilterView): string {
+  const kind = chips.length === 1 && [...forWhom, ...occasions].find(({ isChosen }) => isChosen);
   return kind ? kind.label : "All product";
 }
 

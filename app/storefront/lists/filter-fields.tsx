@@ -25,9 +25,8 @@ export type FilterFieldsProps = {
 
 /** A plain form. With script, it applies each choice at once, or its button counts the products. */
 export function FilterFields({ filter, list, id, found: now, ask, isAtSide = false, onSubmit }: FilterFieldsProps) {
-  const { sizes, colors, forWhom, min, max, isInStock } = filter;
+  const { sizes, colors, forWhom, occasions, min, max, isInStock } = filter;
   const { form, found, onChange } = useFilterForm({ list, shown: shownBy(filter), found: now, ask, isAtSide });
-  const isChosen = (choices: FilterChoice[]) => choices.some(choice => choice.isChosen);
   return (
     <Form
       ref={form}
@@ -50,20 +49,9 @@ export function FilterFields({ filter, list, id, found: now, ask, isAtSide = fal
           ))}
         </Group>
       )}
-      {colors.length > 0 && (
-        <Group name="Colour" isOpen={isChosen(colors)}>
-          <div className={`cluster gap-2 may-shrink ${styles.choices}`}>
-            <Choices name="color" choices={colors} />
-          </div>
-        </Group>
-      )}
-      {forWhom.length > 0 && (
-        <Group name="For" isOpen={isChosen(forWhom)}>
-          <div className={`cluster gap-2 may-shrink ${styles.choices}`}>
-            <Choices name="for" choices={forWhom} />
-          </div>
-        </Group>
-      )}
+      <ChoiceGroup title="Colour" name="color" choices={colors} />
+      <ChoiceGroup title="For" name="for" choices={forWhom} />
+      <ChoiceGroup title="Occasion" name="occasion" choices={occasions} />
       <Group name="Price in naira" isOpen={min !== "" || max !== ""}>
         <div className={`cluster gap-2 may-shrink ${styles.choices}`}>
           <Amount label="from" name="min" value={min} />
@@ -111,6 +99,18 @@ function Group({ name, isOpen, children }: { name: string; isOpen: boolean; chil
         {children}
       </div>
     </details>
+  );
+}
+
+/** Open while one of its choices is chosen; nothing without choices. */
+function ChoiceGroup({ title, name, choices }: { title: string; name: string; choices: FilterChoice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <Group name={title} isOpen={choices.some(({ isChosen }) => isChosen)}>
+      <div className={`cluster gap-2 may-shrink ${styles.choices}`}>
+        <Choices name={name} choices={choices} />
+      </div>
+    </Group>
   );
 }
 

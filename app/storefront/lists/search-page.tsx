@@ -56,12 +56,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {answer && found?.count === 0
             ? noneNamed(query)
             : query === ""
-            ? "Type what you are looking for in the search box."
-            : hasNoSale
-              ? noSaleWords
-              : isPartial
-                ? "No exact match. These are close."
-                : resultStatus(query, found, isEmpty)}
+              ? "Type what you are looking for in the search box."
+              : hasNoSale
+                ? noSaleWords
+                : isPartial
+                  ? "No exact match. These are close."
+                  : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
         {found && <FoundLists query={query} />}

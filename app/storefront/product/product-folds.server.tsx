@@ -43,6 +43,7 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   color: { label: "Colour", show: ({ color, paint }) => color && <Swatch color={color} paint={paint} /> },
   stock: { label: "Stock", show: ({ stock }) => stock },
   forWhom: { label: "For", show: ({ forWhom }) => forWhom },
+  occasions: { label: "Occasions", show: ({ occasions }) => occasions },
 };
 
 /** Renders the list of a product's facts. */

@@ -37,7 +37,8 @@ type Offered = { origin: string; shopName: string; rated?: Rating | undefined; t
  * there are reviews. Source: schema.org/Product, schema.org/Offer, schema.org/AggregateRating.
  */
 export function productData(product: Product, { origin, shopName, rated, terms }: Offered) {
-  const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures, forWhom } = product;
+  const { title, description, usedNote, code, color, categoryName, stock, sizes, pictures, forWhom, occasions } =
+    product;
   const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => {
     const { priceKobo, regularKobo } = priceOfSize(product, size);
@@ -71,6 +72,7 @@ export function productData(product: Product, { origin, shopName, rated, terms }
     ...(color && { color: colorName(color) }),
     category: categoryName,
     ...(forWhom && { audience: { "@type": "PeopleAudience", ...audiences[forWhom] } }),
+    ...(occasions && { keywords: occasions }),
     ...(pictures.length > 0 && { image: pictures.map(({ hash }) => origin + paths.picture(hash, 1200, "jpg")) }),
     offers,
     ...(rated && ratingData(rated)),
