@@ -1,13 +1,13 @@
 import type { DemoSettings } from "./demo-product.ts";
 
 const sameWords = [
-  "boubou, bubu",
+  "boubou, bubu, bubu gown, boubou gown",
   "dress, gown",
   "kids, children",
   "senator, native",
   "trousers, pants",
   "agbada, babban riga, babariga",
-  "aso oke, asooke, asoke, ofi, strip weave",
+  "aso oke, asooke, asoke, ashoke, ofi, strip weave",
   "adire, kampala, tie dye",
   "danshiki, dansiki, dashiki",
   "kaftan, caftan, jalabiya, jalabia",

@@ -15,6 +15,8 @@ const ofCategory: Record<string, string> = {
 };
 
 const ofTitle: Record<string, string> = {
+  "Off-shoulder dress, Àrá zigzag": "Owambe, Wedding, Birthday",
+  "Peplum gown, Ọ̀sán lilac": "Owambe, Wedding",
   "White agbada, Jumu'ah": "Wedding, Sallah",
   "Wide linen trousers, flax": "Work, Birthday",
   "Aṣọ-òkè clutch, kola": "Owambe, Wedding",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { readPopularSearches } from "#app/shop/settings/popular-searches.ts";
-import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
-import { demoCategories, demoProducts, demoSettings } from "#demo/demo-catalogue.ts";
+import { demoSettings } from "#demo/demo-settings.ts";
+import { insertDemoCatalogue } from "#test/samples/demo-catalog.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { searchProducts } from "./search-products.server.ts";
@@ -10,18 +10,7 @@ import { searchProducts } from "./search-products.server.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const { sameWords } = demoSettings;
-  await database.db.insert(shopSettings).values({ key: "sameWords", value: sameWords });
-  const ids = new Map<string, string>();
-  for (const { name } of demoCategories) ids.set(name, (await insertCategory(database.db, { name })).id);
-  for (const [n, { category, sizes, pictures: _pictures, ...product }] of demoProducts.entries()) {
-    await insertProduct(database.db, {
-      ...product,
-      categoryId: ids.get(category)!,
-      quantities: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity])),
-      createdAt: new Date(Date.UTC(2026, 0, 1, 0, -n)),
-    });
-  }
+  await insertDemoCatalogue(database.db);
 });
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
 /** Nobody searches for these stop words. */
 export const joiningWords: ReadonlySet<string> = new Set(
-  "a an and any for from in my of on or size sizes the to with".split(" "),
+  "a an and any ati for from in my of on or size sizes the to with".split(" "),
 );
 
 /** True for "m", "xxl" and "2xl". */
