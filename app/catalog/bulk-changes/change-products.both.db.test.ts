@@ -122,6 +122,22 @@ test("many products are marked for women at once, found in that list, and the ch
   expect(await found()).toBe(0);
 });
 
+test("an occasion is added to many products, once each, taken off again, and each is undone", async () => {
+  const one = await insertProduct(database.db, { occasions: "Work" });
+  const two = await insertProduct(database.db, { occasions: "church" });
+  const texts = async () =>
+    await Promise.all([one, two].map(async ({ id }) => (await findStockedProduct(database, id))?.occasions));
+  const done = await ask([one, two], { intent: "add-occasion", occasion: "Church" });
+  expect(await texts()).toEqual(["Work, Church", "church"]);
+  const items = done.kind === "done" && done.undo && "items" in done.undo ? done.undo.items : [];
+  await ask([], { intent: "undo", undo: JSON.stringify(items) });
+  expect(await texts()).toEqual(["Work", "church"]);
+  const versions = await Promise.all([one, two].map(({ id }) => findStockedProduct(database, id)));
+  const now = versions.map(product => ({ id: product!.id, version: product!.version }));
+  await ask(now, { intent: "drop-occasion", occasion: "CHURCH" });
+  expect(await texts()).toEqual(["Work", ""]);
+});
+
 test("a price and a sold-out saved in a row are undone, unless somebody has changed the product since", async () => {
   const cap = await insertProduct(database.db, { title: "Cap", priceKobo: 500_000 });
   const undoOf = (done: Awaited<ReturnType<typeof ask>>) =>

@@ -74,21 +74,25 @@ test("a picture that cannot be fetched yet delays neither the new price nor the 
 test("what a picture shows goes to the store with it and comes from there; a document without it changes nothing", async () => {
   const asset = await store.addPicture(await newPicture());
   const field = { ...imageField(asset), alt: "The back,\nlaced" };
-  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara", { image: field, forWhom: "Ladies" }));
+  await store.edit(
+    categoryDocument("ankara"),
+    productDocument("dress", "ankara", { image: field, forWhom: "Ladies", occasions: "Church; church, Work" }),
+  );
   await follow();
   const seen = (await product("dress"))!;
   const [first = ""] = seen.pictures;
-  expect(seen).toMatchObject({ alts: { [first]: "The back, laced" }, forWhom: "women" });
+  expect(seen).toMatchObject({ alts: { [first]: "The back, laced" }, forWhom: "women", occasions: "Church, Work" });
 
   const second = await shop.addPicture();
   const alts = { [first]: "The front", [second]: "The cloth, close up" };
-  const wanted = { ...seen, pictures: [first, second], alts, forWhom: "everyone" as const };
+  const wanted = { ...seen, pictures: [first, second], alts, forWhom: "everyone" as const, occasions: "Wedding" };
   const change = { id: seen.id, actor: "owner@example.com", seen, product: wanted };
   expect(await shop.content.updateProduct(change)).toEqual({ kind: "updated" });
   expect(store.documents.get("dress")).toMatchObject({
     image: { asset: { _ref: asset }, alt: "The front" },
     images: [{ alt: "The cloth, close up" }],
     forWhom: "everyone",
+    occasions: "Wedding",
   });
   expect(await shopSide(shop.db)).toEqual(storeSide(store));
 
@@ -98,9 +102,9 @@ test("what a picture shows goes to the store with it and comes from there; a doc
   expect(await product("dress")).toMatchObject({ priceKobo: 700, alts });
 });
 
-test("a word that names nobody is ignored, and the product is sold", async () => {
-  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara", { forWhom: "pets" }));
+test("a word that names nobody, and occasions that are no text, are ignored, and the product is sold", async () => {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara", { forWhom: "pets", occasions: 7 }));
   await follow();
-  expect(await product("dress")).toMatchObject({ forWhom: "" });
+  expect(await product("dress")).toMatchObject({ forWhom: "", occasions: "" });
   expect(await reasons()).toEqual([]);
 });

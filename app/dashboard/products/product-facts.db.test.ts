@@ -31,6 +31,7 @@ async function filledForm() {
     modelCm: "1.72",
     modelSize: "M",
     forWhom: "men",
+    occasions: "Work, Graduation",
   };
   const form: Record<string, string> = { title: "Jacket", description: "", scale: "letters", picture: hash };
   return { hash, form: { ...form, ...sold, ...facts, [`alt-${hash}`]: "The back" } };
@@ -41,7 +42,7 @@ test("facts and the words of a picture are kept in a draft, published and change
   const id = newId();
   await ask("/admin/products/new", { ...form, id, version: "0", then: "draft" });
   const draft = await ask(`/admin/products/new.data?draft=${id}`);
-  for (const typed of ["Linen", "1.72", "The back"]) expect(draft.body).toContain(typed);
+  for (const typed of ["Linen", "1.72", "The back", "Graduation"]) expect(draft.body).toContain(typed);
   await ask(`/admin/products/new?draft=${id}`, { ...form, id, version: "1", then: "" });
   const stored = (await findStockedProduct(shop, id))!;
   expect(stored).toMatchObject({
@@ -51,6 +52,7 @@ test("facts and the words of a picture are kept in a draft, published and change
     modelCm: 172,
     modelSize: "M",
     forWhom: "men",
+    occasions: "Work, Graduation",
   });
   expect(stored.alts).toEqual({ [hash]: "The back" });
 
@@ -72,4 +74,18 @@ test("half of what is said of the model is asked for, and nothing typed is lost"
   expect(refused.status).toBe(400);
   expect(refused.body).toContain("Enter the size that the model wears.");
   expect(refused.body).toContain("The back");
+});
+
+test("a copy begins with the occasions; two people's changes are shown to the second", async () => {
+  const { form } = await filledForm();
+  const id = newId();
+  await ask("/admin/products/new", { ...form, id, version: "0", then: "" });
+  const stored = (await findStockedProduct(shop, id))!;
+  expect((await ask(`/admin/products/new.data?from=${id}`)).body).toContain("Work, Graduation");
+  const seen = writeSeenProduct(stored);
+  expect((await ask(`/admin/products/${id}`, { ...form, seen, occasions: "Church" })).status).toBe(302);
+  const second = await ask(`/admin/products/${id}.data`, { ...form, seen, occasions: "Wedding, <b>Feast</b>" });
+  expect(second.status).toBe(409);
+  for (const words of ["Church", "Wedding"]) expect(second.body).toContain(words);
+  expect(await findStockedProduct(shop, id)).toMatchObject({ occasions: "Church" });
 });

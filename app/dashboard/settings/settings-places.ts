@@ -115,8 +115,8 @@ export const placesElsewhere: SettingsPlace[] = [
   {
     to: href("/admin/occasions"),
     title: "Occasions",
-    sentence: "The list that product forms offer.",
-    words: "owambe wedding church naming birthday work sallah christmas",
+    sentence: "What products are for.",
+    words: "owambe wedding church",
   },
   {
     to: href("/admin/files"),

@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { shopSettings } from "./setting-tables.server.ts";
-import { describedSettings } from "./settings.ts";
 
 const key = "occasions";
-const standardOccasions = describedSettings.occasions.start;
+/** The occasions that shops begin with. */
+const standardOccasions = "Owambe\nWedding\nChurch\nNaming\nBirthday\nWork\nSallah\nChristmas";
 
 /** The owner's occasions as a table of `name` and `position`. */
 export const listedOccasions: SQL = sql`(

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { promiseLines, promisesSaid } from "#app/shop/promises/typed-promises.ts";
 import { maxPopularLetters } from "./popular-searches.ts";
 import { maxSameWords, standardSameWords } from "./same-words.ts";
@@ -17,8 +16,6 @@ import {
 function socialPage(network: keyof ServerReaders["networks"], label: string, hint?: string) {
   return shown(socialSetting({ form: "online-shop", group: "Footer", network, label, ...(hint && { hint }) }));
 }
-
-const standardOccasions = ["Owambe", "Wedding", "Church", "Naming", "Birthday", "Work", "Sallah", "Christmas"];
 
 const wrongPieces = "Enter a number from 1 to 9999.";
 
@@ -168,15 +165,12 @@ export const sellingSettings = {
       typed: ({ typedPopularSearches }) => typedPopularSearches,
     }),
   ),
-  /** What product forms offer, a line for each. A page of its own changes it, and the products with it. */
-  occasions: { start: standardOccasions.join("\n"), stored: v.string() },
   showsOccasions: shown(
     choiceSetting({
       form: "online-shop",
       group: "Home page",
       label: "Occasions on the home page",
-      hint: "Links such as Wedding and Church, once products have occasions.",
-      words: "occasion owambe wedding church tiles",
+      hint: "Links such as Wedding and Church.",
     }),
   ),
   leavesOutZeroKobo: shown(
