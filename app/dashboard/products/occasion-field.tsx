@@ -3,7 +3,6 @@ import { href, Link } from "react-router";
 import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import styles from "./product-fields.module.css";
 
 type OccasionFieldProps = { fields: FormFields; current: string | undefined; occasions: string[] };
 
@@ -22,10 +21,10 @@ export function OccasionField({ fields, current = "", occasions }: OccasionField
         Shoppers filter by these and search for them. <Link to={href("/admin/occasions")}>Change the list</Link>
       </p>
       {occasions.length > 0 && (
-        <div className="cluster gap-1-2">
+        <div className="cluster gap-2">
           {occasions.map(occasion => (
-            <label key={occasion} className={`breakable ${styles.check}`}>
-              <input type="checkbox" name="occasions" value={occasion} defaultChecked={chosen.includes(occasion)} />{" "}
+            <label key={occasion} className="touch gap-2 breakable">
+              <input type="checkbox" name="occasions" value={occasion} defaultChecked={chosen.includes(occasion)} />
               {occasion}
             </label>
           ))}

@@ -41,8 +41,8 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
               <option value="cm">centimetres</option>
             </SelectField>
             <p className="muted">
-              A number such as 36, or a range such as 34-36. Customers see inches and centimetres. With UK sizes, such
-              as 12-14, they also find the product when they search for “UK 12”.
+              A number such as 36, or a range such as 34-36. Customers see inches and centimetres. With a UK size, they
+              also find the product when they search for “UK 12”.
             </p>
             <Grid began={gridOf(chart, sizes)} fields={fields} />
           </FormGroup>

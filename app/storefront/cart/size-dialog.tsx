@@ -67,7 +67,13 @@ function SizeSheet({ product }: { product: ProductSummary }) {
       </ul>
       {chart && (
         // Buttons and a summary inside handle their own keys.
-        <Html of={chart} className={styles.chart} onClick={({ target }) => answerFit(target)} />
+        <Html
+          of={chart}
+          className={styles.chart}
+          onClick={({ target }) => answerFit(target)}
+          // A form in a dialog would close it.
+          onSubmit={event => event.preventDefault()}
+        />
       )}
     </>
   );
