@@ -23,6 +23,8 @@ export function answerFit(pressed: EventTarget): void {
     wrong >= 0
       ? `${measures[wrong]}: enter a number, for example 36 or 36.5.`
       : foundFitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body));
+  // In a sheet the answer may be below the screen.
+  answer.scrollIntoView({ block: "nearest" });
 }
 
 export function rowsIn(rows: ChartRow[], from: Unit, to: Unit): ChartRow[] {
