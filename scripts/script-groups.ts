@@ -23,6 +23,8 @@ const ofCheckout = [
   "app/ui/options.module.css",
   "app/ui/page/use-title.ts",
 ];
+/** Product and lists share it: in the lists' file, it would bring their filter to the product. */
+const ofBrowsing = "app/storefront/browsing/own-place.tsx";
 /** Small parts of the product form and of a few other pages of the dashboard. */
 const ofProducts = [
   "app/catalog/filters/color-families.ts",
@@ -58,7 +60,8 @@ export function scriptGroups(): Group[] {
       everyPage.some(path => all.has(path)) || (isStyle(id) && (shopPages >= 5 || isPlain(id))) ? "every-page" : null,
     ),
     // Browsing pages do not load what orders need.
-    group(loaders => {
+    group((loaders, id) => {
+      if (pathOf(id) === ofBrowsing) return "browsing-pages";
       if (loaders.shopPages < 5 || !isOfBrowsing(loaders.all)) return null;
       return isOfBoth(loaders) ? "many-pages" : "browsing-pages";
     }),

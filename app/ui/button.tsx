@@ -3,8 +3,8 @@ import type { LinkProps } from "react-router";
 import { QuickLink } from "./quick-link.tsx";
 import styles from "./button.module.css";
 
-/** A screen has one `primary`. */
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+/** A screen has one `primary`. `within` stands among words, whose lines keep their height. */
+export type ButtonLook = "primary" | "secondary" | "quiet" | "within" | "danger";
 
 type Looks = { look?: ButtonLook; isWide?: boolean };
 

@@ -30,25 +30,29 @@ async function openLastOrder(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order");
 }
 
-test("a product says fee and dates for the place one chose, also on the next page, and it can be changed", async ({
-  page,
-}) => {
+test("product and lists say fee and dates for the place one chose, and it can be changed", async ({ page }) => {
   await openPage(page, `/product/${dress.id}`);
   await page.getByRole("button", { name: "Choose area" }).click();
   const sheet = page.getByRole("dialog", { name: "Deliver to" });
   await sheet.getByLabel("Delivery state").selectOption("Lagos");
   await sheet.getByLabel("Area").selectOption("Lekki");
-  await expect(sheet.getByRole("status")).toContainText(/^Home delivery in Lekki, Lagos, ₦2,500\.00, \w{3} /u);
+  await expect(sheet.getByRole("status")).toContainText(/^Home delivery to Lekki, Lagos, ₦2,500\.00, \w{3} /u);
   await sheet.getByRole("button", { name: "Done" }).click();
-  const line = page.getByRole("listitem").filter({ hasText: "Home delivery in Lekki, Lagos" });
+  const line = page.getByRole("listitem").filter({ hasText: "Home delivery to Lekki, Lagos" });
   await expect(line).toBeVisible();
   await page.reload();
   await expect(line).toBeVisible();
   await line.getByRole("button", { name: "Choose area" }).click();
   await sheet.getByLabel("Area").selectOption("Other parts of Lagos");
-  await expect(sheet.getByRole("status")).toContainText("Home delivery in Lagos, ₦3,500.00");
+  await expect(sheet.getByRole("status")).toContainText("Home delivery to Lagos, ₦3,500.00");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Choose area" })).toBeFocused();
+  await openPage(page, "/category/allproduct");
+  await expect(page.getByText(/^Home delivery to Lagos, ₦3,500\.00, \w{3} /u)).toBeVisible();
+  await page.getByRole("button", { name: "Choose area" }).click();
+  await sheet.getByLabel("Area").selectOption("Lekki");
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(/^Home delivery to Lekki, Lagos, ₦2,500/u)).toBeVisible();
 });
 
 test("a place chosen on the product's page comes along to the checkout, also by 'Buy now', and pick-up stays chosen", async ({
@@ -63,13 +67,13 @@ test("a place chosen on the product's page comes along to the checkout, also by 
   await page.getByRole("button", { name: "Buy now" }).click();
   const block = page.getByRole("region", { name: "Delivery", exact: true });
   const line = block.locator("summary");
-  await expect(line).toContainText(/^Home delivery in Lekki, Lagos, ₦2,500\.00, /u);
+  await expect(line).toContainText(/^Home delivery to Lekki, Lagos, ₦2,500\.00, /u);
   await expect(block.locator("details")).not.toHaveAttribute("open");
   await expect(page.getByLabel("Street address")).toBeVisible();
   // Opened, it keeps its fields and the focus while another place is chosen.
   await line.click();
   await block.getByLabel("Area").selectOption("Other parts of Lagos");
-  await expect(line).toContainText("Home delivery in Lagos, ₦3,500.00");
+  await expect(line).toContainText("Home delivery to Lagos, ₦3,500.00");
   await expect(block.getByLabel("Area")).toBeVisible();
   await box(page).uncheck();
   await expect(line).toContainText("You pick it up");
@@ -102,7 +106,7 @@ test("delivery to the door in Lekki asks for the place, says the amount to free 
   await expect(toCheckout(page)).not.toHaveAttribute("aria-disabled", "true");
   await expect(box(page)).toBeChecked();
   await toCheckout(page).click();
-  await expect(page.getByText(/^Home delivery in Lekki, Lagos, free, /u)).toBeVisible();
+  await expect(page.getByText(/^Home delivery to Lekki, Lagos, free, /u)).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Lekki");
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("Lagos");
   await fillReceiver(page);
@@ -113,10 +117,10 @@ test("delivery to the door in Lekki asks for the place, says the amount to free 
   await expect(page.getByText("You chose delivery in Lagos.")).toBeVisible();
   await page.getByLabel("State", { exact: true }).fill("lagos state");
   await approve(page);
-  await expect(page.getByRole("region", { name: /^Thank you/u })).toContainText("Home delivery in Lekki, Lagos");
+  await expect(page.getByRole("region", { name: /^Thank you/u })).toContainText("Home delivery to Lekki, Lagos");
   await openLastOrder(page);
   await expect(page.getByText("opposite the GTBank")).toBeVisible();
-  await expect(page.getByText("Home delivery in Lekki, Lagos")).toBeVisible();
+  await expect(page.getByText("Home delivery to Lekki, Lagos")).toBeVisible();
 });
 
 test("a guest in Kano by motor park gives no street, cannot use a land line, and pays the park separately", async ({

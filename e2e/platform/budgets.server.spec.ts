@@ -77,7 +77,7 @@ for (const path of ["", "/home", "/products", "/products/new", "/settings", "/se
     const measured = `/admin${path}: script ${(script.bytes / kilobyte).toFixed(1)} KB in ${script.requests} files`;
     console.log(measured);
     testInfo.annotations.push({ type: "bytes", description: measured });
-    expect.soft(script.bytes, measured).toBeLessThanOrEqual(153 * kilobyte);
+    expect.soft(script.bytes, measured).toBeLessThanOrEqual(154 * kilobyte);
     expect.soft(script.requests, measured).toBeLessThanOrEqual(22);
   });
 }

@@ -2,9 +2,9 @@ import { type FieldFacts, Labelled } from "#app/ui/field.tsx";
 import styles from "./switch-field.module.css";
 
 /** On or off, in one tap. It sends "true" when it is on, and nothing when it is off. */
-export function SwitchField({ isOn, name, ...facts }: FieldFacts & { isOn: boolean }) {
+export function SwitchField({ isOn, name, label, hint, error, below }: FieldFacts & { isOn: boolean }) {
   return (
-    <Labelled {...facts} className={styles.field}>
+    <Labelled label={label} hint={hint} error={error} below={below} className={styles.field}>
       {described => (
         <input
           {...described}

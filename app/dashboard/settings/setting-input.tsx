@@ -25,16 +25,8 @@ export function SettingInput({ name, value, fields, facts }: SettingInputProps) 
     maxLength: most,
     ...fields.field(settingInput(name), writtenSetting(name, value)),
   };
-  if (kind === "switch") {
-    const typed = fields.typed(shared.name);
-    const { label: words, hint: about, name: input, error, below } = shared;
-    return (
-      <SwitchField
-        {...{ label: words, hint: about, name: input, error, below }}
-        isOn={typed ? typed.length > 0 : value === true}
-      />
-    );
-  }
+  if (kind === "switch")
+    return <SwitchField {...shared} isOn={(fields.typed(shared.name)?.length ?? Number(value)) > 0} />;
   if (kind === "naira") return <NairaField {...shared} maxLength={30} />;
   if (kind === "lines") return <TextArea {...shared} rows={rows} />;
   if (kind === "number") return <Field {...shared} inputMode="numeric" autoComplete="off" />;

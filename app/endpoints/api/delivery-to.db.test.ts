@@ -21,10 +21,10 @@ test("a state answers with its areas, and a place with fee and dates of its firs
   expect(await answerTo(lagos)).toEqual({ status: 200, places: areas });
   expect(await answerTo({ ...lagos, place: lekki })).toMatchObject({
     placeId: lekki,
-    line: expect.stringMatching(/^Home delivery in Lekki, Lagos, ₦2,500\.00, \w{3} /u),
+    line: expect.stringMatching(/^Home delivery to Lekki, Lagos, ₦2,500\.00, \w{3} /u),
   });
   expect(await answerTo({ ...lagos, place: lekki, goods: "2000000" })).toMatchObject({
-    line: expect.stringMatching(/^Home delivery in Lekki, Lagos, free, /u),
+    line: expect.stringMatching(/^Home delivery to Lekki, Lagos, free, /u),
   });
   expect(await answerTo({ ...lagos, place: "", rate: park })).toMatchObject({
     placeId: null,

@@ -11,7 +11,7 @@ export type DeliveryKindFacts = {
   /** The kind's name in e-mails and pages about an order. Empty where the address says it. */
   orderedLabel: string;
   /** Written between label and place. */
-  beforePlace: "in" | "to" | "at";
+  beforePlace: "to" | "at";
   /** The words before the place on an order's page. */
   goesTo: string;
   /** Written before the promised days. */
@@ -45,7 +45,7 @@ export const deliveryKinds: Record<DeliveryKind, DeliveryKindFacts> = {
   door: {
     label: "Home delivery",
     orderedLabel: "Home delivery",
-    beforePlace: "in",
+    beforePlace: "to",
     goesTo: "To",
     arrivalLabel: "Arrives",
     isCollected: false,

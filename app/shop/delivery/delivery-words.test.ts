@@ -24,7 +24,7 @@ const pickup = { ...promised, place: "", address: "12 Bode Thomas Street", hours
 describe("the text beside the pay button says", () => {
   test("where a parcel to the door goes, its fee and its days", () => {
     expect(promiseText("door", promised, 250_000)).toBe(
-      "Home delivery in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov",
+      "Home delivery to Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov",
     );
     expect(promiseText("door", { ...promised, place: "" }, 0)).toBe("Home delivery, free, Tue 24 – Thu 26 Nov");
   });
@@ -85,7 +85,7 @@ describe("an order says", () => {
         shopperNote: "A gift",
       }),
     ).toEqual([
-      { label: "Delivery", text: "Home delivery in Lekki, Lagos" },
+      { label: "Delivery", text: "Home delivery to Lekki, Lagos" },
       { label: "Arrives", text: "Tue 24 – Thu 26 Nov" },
       { label: "Landmark", text: "opposite the GTBank" },
       { label: "Note", text: "A gift" },
@@ -95,7 +95,7 @@ describe("an order says", () => {
   test("no day of arrival once the order has arrived, came back or is cancelled", () => {
     for (const stage of ["delivered", "refused", "returned", "cancelled"] as const) {
       expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage })).toEqual([
-        { label: "Delivery", text: "Home delivery in Lekki, Lagos" },
+        { label: "Delivery", text: "Home delivery to Lekki, Lagos" },
       ]);
     }
     expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage: "sent" })).toHaveLength(2);

@@ -82,7 +82,7 @@ export function missingText(missingKobo: number): string {
 }
 
 /**
- * What was chosen, in one sentence without its full stop: "Home delivery in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26
+ * What was chosen, in one sentence without its full stop: "Home delivery to Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26
  * Nov"; "Pick-up at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov".
  */
 export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKobo: number): string {

@@ -6,7 +6,7 @@ export const peopleSettings = {
   requiresCodes: choiceSetting({
     form: "sign-in",
     label: "Who must use a code app",
-    hint: "They set it up the next time they open the dashboard, and can do nothing else until then.",
+    hint: "They must set it up when they next open the dashboard.",
     choices: ["Nobody has to", "Owner and managers"],
   }),
   refundCodeKobo: nairaSetting({

@@ -23,7 +23,7 @@ const colors = Array.from(tokens.matchAll(/--([\w-]+):\s*(?:light-dark\(#|#)/gu)
 /** A module's exports are in another order on the server than in the browser. */
 const sortedIcons = Object.entries(icons).toSorted(([one], [other]) => one.localeCompare(other));
 const texts = ["display", "h1", "h2", "h3", "lead", "body", "small", "tiny"];
-const looks: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
+const looks: ButtonLook[] = ["primary", "secondary", "quiet", "within", "danger"];
 const news: MessageKey[] = ["addedToCart", "alreadyInCart", "orderFailed"];
 const picture = { hash: "0".repeat(32), width: 1200, height: 1500, color: "indigo" };
 

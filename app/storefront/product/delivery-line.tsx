@@ -1,9 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/page/toast-store.ts";
+import { OwnPlace } from "#app/storefront/browsing/own-place.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { OwnDeliveryProps } from "./own-delivery.tsx";
 import styles from "./delivery-line.module.css";
 
 /** `told`: the fee in kobo, or a sentence when it depends on the place. */
@@ -11,18 +8,6 @@ export type PromisedDelivery = { told: number | string; isByPlace?: true };
 
 /** Where fees go by place, for the shopper's own place once it is known. */
 export function DeliveryLine({ told, isByPlace, goodsKobo }: PromisedDelivery & { goodsKobo: number }) {
-  const [Own, setOwn] = useState<ComponentType<OwnDeliveryProps>>();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    // A failure leaves the sentence for all places.
-    if (isByPlace && hasKeptPlace()) loadOwn().then(setOwn, () => {});
-  }, [isByPlace]);
-
-  function choose(): void {
-    setOpen(true);
-    loadOwn().then(setOwn, () => showToast("offline"));
-  }
-
   const forAll = (
     <span>
       Delivery{" "}
@@ -38,31 +23,7 @@ export function DeliveryLine({ told, isByPlace, goodsKobo }: PromisedDelivery & 
   if (!isByPlace) return <li>{forAll}</li>;
   return (
     <li className={styles.byPlace}>
-      {Own ? (
-        <Own goodsKobo={goodsKobo} isOpen={isOpen} onClose={() => setOpen(false)}>
-          {forAll}
-        </Own>
-      ) : (
-        forAll
-      )}{" "}
-      <Button look="quiet" className={styles.choose} onClick={choose} data-needs-script="">
-        Choose area
-      </Button>
+      <OwnPlace goodsKobo={goodsKobo}>{forAll}</OwnPlace>
     </li>
   );
-}
-
-/** Returns a function that makes the next state. */
-async function loadOwn() {
-  const { OwnDelivery } = await import("./own-delivery.tsx");
-  return () => OwnDelivery;
-}
-
-/** The key is that of `createDestinationStore`, which this page does not load before it is needed. */
-function hasKeptPlace(): boolean {
-  try {
-    return localStorage.getItem("delivery-to") !== null;
-  } catch {
-    return false;
-  }
 }
