@@ -5,13 +5,13 @@ import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { askOnPage } from "#app/selling/cart/size-question.ts";
+import { OwnPlace } from "#app/storefront/browsing/own-place.tsx";
 import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Html } from "#app/ui/html.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
-import { DeliveryLine, type PromisedDelivery } from "./delivery-line.tsx";
 import styles from "./product-details.module.css";
 import "#app/catalog/colours/swatch.css";
 import "#app/catalog/size-charts/size-chart.css";
@@ -106,6 +106,31 @@ function Promises({
       <DeliveryLine {...delivery} goodsKobo={goodsKobo} />
       {returns && <li>{returns}</li>}
     </ul>
+  );
+}
+
+/** `told`: the fee in kobo, or a sentence when it depends on the place. */
+type PromisedDelivery = { told: number | string; isByPlace?: true };
+
+/** Where fees go by place, for the shopper's own place once it is known. */
+function DeliveryLine({ told, isByPlace, goodsKobo }: PromisedDelivery & { goodsKobo: number }) {
+  const forAll = (
+    <span>
+      Delivery{" "}
+      {typeof told === "string" ? (
+        <Link to={href("/delivery")}>{told}</Link>
+      ) : (
+        <>
+          <Price amountKobo={told} className={styles.fee} /> per order
+        </>
+      )}
+    </span>
+  );
+  if (!isByPlace) return <li>{forAll}</li>;
+  return (
+    <li className={styles.byPlace}>
+      <OwnPlace goodsKobo={goodsKobo}>{forAll}</OwnPlace>
+    </li>
   );
 }
 
