@@ -56,3 +56,19 @@ test("the home page's title says what the shop sells, without the slogan's full 
   await shop.db.insert(shopSettings).values({ key: "tagline", value: "Bags for every day." });
   expect(await title()).toEqual({ title: "Ada's · Bags for every day" });
 });
+
+test("occasions are on the home page once the owner wants it and products have some, in the owner's order, as text", async () => {
+  await insertProduct(shop.db, { occasions: "Work, <b>Feast</b>, Church" });
+  const shown = async () => (await loader(shop.ask("/") as never)).occasions;
+  expect(await shown()).toBeUndefined();
+  await shop.db.insert(shopSettings).values({ key: "showsOccasions", value: true });
+  const html = await shown();
+  expect(html).toMatch(/occasion=church">Church<.*occasion=work">Work<.*&lt;b&gt;Feast/u);
+  expect(html).not.toContain("Owambe");
+});
+
+test("a shop whose products have no occasions shows none", async () => {
+  await shop.db.insert(shopSettings).values({ key: "showsOccasions", value: true });
+  await insertProduct(shop.db);
+  expect((await loader(shop.ask("/") as never)).occasions).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
-import { loader } from "./category-page.tsx";
+import { loader, meta } from "./category-page.tsx";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -49,6 +49,26 @@ test("a filter in another spelling, or one without products, leads to its one ad
   expect(await load("Spaceships", "?color=red")).toMatchObject({
     titles: [],
     headers: { "Cache-Control": "no-store" },
+  });
+});
+
+test("an occasion's list is titled by it and kept from search engines; nonsense leads to the list without it", async () => {
+  const { id: categoryId } = await insertCategory(shop.db, { name: "Wrappers" });
+  await insertProduct(shop.db, { categoryId, title: "Wrapper", occasions: "Ìgbéyàwó, Church" });
+  const params = { category: "allproduct" };
+  const ask = async (query: string) =>
+    (await loader({ ...shop.ask(`/category/allproduct${query}`), params } as never)).data;
+  const loaderData = await ask("?occasion=igbeyawo");
+  expect([loaderData.title, loaderData.products.map(({ title }) => title)]).toEqual(["Ìgbéyàwó", ["Wrapper"]]);
+  const matches = [{ loaderData: { shopName: "Ada's", origin: "https://shop.example" } }];
+  const tagsOf = (data: typeof loaderData) => JSON.stringify(meta({ matches, params, loaderData: data } as never));
+  expect(tagsOf(loaderData)).toContain("noindex");
+  expect(tagsOf(await ask(""))).not.toContain("noindex");
+  const location = "/category/allproduct";
+  expect(await load("allproduct", "?occasion=nonsense")).toEqual({ status: 302, location });
+  expect(await load("allproduct", "?occasion=%00&occasion=Church")).toEqual({
+    status: 302,
+    location: `${location}?occasion=church`,
   });
 });
 
