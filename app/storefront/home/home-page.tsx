@@ -121,8 +121,10 @@ function Sections(home: Route.ComponentProps["loaderData"]) {
         <h2 id="top-categories">Top Categories</h2>
         <Intro>{lines.categories}</Intro>
         <CategoryTiles categories={categories.slice(0, topCategories)} />
-        {occasions && <Html of={occasions} as="nav" aria-label="Shop by occasion" className="above-4" />}
       </section>
+      {occasions && (
+        <Html of={occasions} as="nav" aria-label="Shop by occasion" className={`page-width ${styles.occasions}`} />
+      )}
       <ProductSection title="new arrival" line={lines.newest} products={newArrivals} />
       {story && <HomeStory tile={story} />}
       <ProductSection title="featured product" line={lines.featured} products={featured} />
