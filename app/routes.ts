@@ -59,6 +59,7 @@ export default [
     route("orders", "./dashboard/orders/orders-address.tsx"),
     route("orders/news", "./dashboard/orders/orders-news.tsx"),
     route("orders/move", "./dashboard/orders/orders-move.tsx"),
+    route("orders/views", "./dashboard/orders/orders-views.tsx"),
     route("orders/slips", "./dashboard/orders/slips-page.tsx"),
     route("orders/in-store", "./dashboard/store-orders/store-orders-page.tsx", [
       route(":id", "./dashboard/store-orders/store-order-page.tsx"),

@@ -61,6 +61,21 @@ for (const width of [360, 390, 768]) {
   });
 }
 
+test("filters are saved under a name, found again in one tap, and removed", async ({ page }) => {
+  await openDashboard(page, "/admin?region=Lagos&stage=packed");
+  await page.getByText("Save this view").click();
+  await page.getByLabel("Name", { exact: true }).fill("Lagos, packed");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const view = page.getByRole("navigation", { name: "Saved views" }).getByRole("link", { name: "Lagos, packed" });
+  await expect(view).toHaveAttribute("aria-current", "page");
+  await openDashboard(page, "/admin");
+  await view.click();
+  await expect(page).toHaveURL("/admin?stage=packed&region=Lagos");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Remove view" }).click();
+  await expect(view).toHaveCount(0);
+});
+
 test("a search keeps its filters in its address, page by page, and through an order and back", async ({ page }) => {
   await openDashboard(page, "/admin?region=Lagos");
   await page.getByRole("searchbox", { name: "Search by order id" }).fill("0803 123 4567");

@@ -24,10 +24,14 @@ export type OrderAsking = {
   /** "2026-11-28" */
   day: string | undefined;
   payment: OrderPaidBy | undefined;
+  /** A rider or company by name. */
+  carrier: string | undefined;
 };
 
+type OrderSearchProps = { asking: Partial<OrderAsking>; carriers?: string[] };
+
 /** Searches orders by id, name, phone or item. Source: spec, screens. */
-export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
+export function OrderSearch({ asking, carriers = [] }: OrderSearchProps) {
   return (
     <ListSearch
       path={href("/admin")}
@@ -37,19 +41,19 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
       label="Search by order id, name, phone or item"
       placeholder="Search orders"
     >
-      <Narrowing asking={asking} />
+      <Narrowing asking={asking} carriers={carriers} />
     </ListSearch>
   );
 }
 
-function Narrowing({ asking }: { asking: Partial<OrderAsking> }) {
-  const { q, tab, stage, region, status, day, payment } = asking;
+function Narrowing({ asking, carriers }: Required<OrderSearchProps>) {
+  const { q, tab, stage, region, status, day, payment, carrier } = asking;
   const seesMoney = useMay("orders");
-  const count = [stage, region, status, day, payment].filter(Boolean).length;
+  const count = [stage, region, status, day, payment, carrier].filter(Boolean).length;
   return (
     // Resets the inputs when back or a link changes the address.
     <Fold
-      key={`${stage} ${region} ${status} ${day} ${payment}`}
+      key={`${stage} ${region} ${status} ${day} ${payment} ${carrier}`}
       title={count > 0 ? `Filter (${count})` : "Filter"}
       isOpen={count > 0}
       isInline
@@ -75,6 +79,7 @@ function Narrowing({ asking }: { asking: Partial<OrderAsking> }) {
             </option>
           ))}
         </Choice>
+        <CarrierChoice carriers={carriers} chosen={carrier} />
         <Choice name="region" label="State" none="any state" chosen={region}>
           {nigerianStates.map(([code, name]) => (
             <option key={code}>{name}</option>
@@ -93,6 +98,19 @@ function Narrowing({ asking }: { asking: Partial<OrderAsking> }) {
         )}
       </div>
     </Fold>
+  );
+}
+
+/** Nothing in a shop whose parcels nobody took. */
+function CarrierChoice({ carriers, chosen }: { carriers: string[]; chosen: string | undefined }) {
+  const offered = chosen && !carriers.includes(chosen) ? [chosen, ...carriers] : carriers;
+  if (offered.length === 0) return null;
+  return (
+    <Choice name="carrier" label="Rider or company" none="any rider" chosen={chosen}>
+      {offered.map(one => (
+        <option key={one}>{one}</option>
+      ))}
+    </Choice>
   );
 }
 

@@ -1,23 +1,21 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import * as v from "valibot";
 import { hasStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { AttentionNotice } from "#app/dashboard/attention/attention-notice.tsx";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { useMenuCounts } from "#app/dashboard/frame/menu-counts.ts";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
-import { oneOf, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
+import { readListAddress } from "#app/dashboard/lists/list-address.ts";
 import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { parcelsOf } from "#app/dashboard/order/parcel.ts";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
-import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { countTabs } from "#app/orders/orders/count-tabs.server.ts";
+import { listCarriers } from "#app/orders/orders/list-carriers.server.ts";
 import { findNewest, listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { findUndoableMoves } from "#app/orders/orders/move-orders.server.ts";
-import { orderPayments } from "#app/orders/orders/order-payments.ts";
-import { orderStatuses } from "#app/orders/orders/order-summary.ts";
-import { type OrderTab, orderTabs, type TabCounts } from "#app/orders/orders/order-tabs.ts";
+import type { OrderTab, TabCounts } from "#app/orders/orders/order-tabs.ts";
 import { parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
+import { listOrderViews } from "#app/orders/views/order-views.server.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { readUndoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -27,43 +25,20 @@ import { whenIdle } from "#app/ui/page/when-idle.ts";
 import type { Route } from "./+types/orders-page.ts";
 import { UndoMoves } from "./moved-orders.tsx";
 import { NewOrders } from "./new-orders.tsx";
+import { orderFilters } from "./order-filters.ts";
 import { OrderResults } from "./order-results.tsx";
 import { OrderSearch, useIsListLoading } from "./order-search.tsx";
 import { SelectAll, SelectedOrders } from "./order-selection.tsx";
 import { OrderTabLinks } from "./order-tab-links.tsx";
 import { OrderTable } from "./order-table.tsx";
+import { OrderViews } from "./order-views.tsx";
 import styles from "./orders-page.module.css";
-
-const filters = {
-  q: searchText,
-  tab: oneOf(orderTabs),
-  status: oneOf(orderStatuses),
-  stage: oneOf(orderStages),
-  payment: oneOf(orderPayments),
-  day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate(), v.check(isDay))), undefined),
-  region: v.fallback(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.nonEmpty(),
-        v.maxLength(60),
-        v.check(name => !name.includes("\0")),
-      ),
-    ),
-    undefined,
-  ),
-};
-
-/** Days that no calendar has, such as 2026-02-31, are none. */
-function isDay(text: string): boolean {
-  return new Date(text).toJSON()?.startsWith(text) ?? false;
-}
 
 /** An order that is asked for by its address stands alone: null, and no query. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   if ("id" in params) return null;
   const shop = shopOf(context);
-  const { after, before, ...asking } = readListAddress(url, filters);
+  const { after, before, ...asking } = readListAddress(url, orderFilters);
   const maySeeAll = mayDo(context, "orders");
   const { q, tab: askedTab, payment: askedPayment, ...others } = asking;
   // Staff who may not see payments have no tab of unpaid orders.
@@ -80,6 +55,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     asking: { ...asking, tab, payment },
     newest: await findNewest(shop),
     list: shown(await listOrders(shop, listing)),
+    carriers: await listCarriers(shop),
+    views: maySeeAll ? await listOrderViews(shop) : undefined,
     counts: q || isFiltered ? undefined : countsFor(await countTabs(shop), { maySeeAll }),
     foundInStore: isInStore && maySeeAll ? await searchStoreOrders(shop, q) : undefined,
     hasStoreOrders: maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
@@ -136,8 +113,9 @@ function OrderListSection({ asking, newest, list, counts, foundInStore, attentio
       <AttentionNotice count={attention} />
       <OrderTabLinks asking={asking} counts={counts} hasStoreOrders={more.hasStoreOrders} />
       <div className={`cluster gap-2-4 middle apart ${styles.tools}`}>
-        <OrderSearch asking={asking} />
+        <OrderSearch asking={asking} carriers={more.carriers} />
       </div>
+      {more.views && <OrderViews views={more.views} asking={asking} />}
       {undo && <UndoMoves undo={undo} search={search} />}
       <div aria-busy={isLoading} className={styles.list}>
         {asking.q ? (

@@ -20,6 +20,7 @@ import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import { isInTab } from "./count-tabs.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
+import { isCarriedBy } from "./list-carriers.server.ts";
 import { type OrderPaidBy, paidBySources } from "./order-payments.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 import type { OrderTab } from "./order-tabs.ts";
@@ -38,6 +39,8 @@ export type OrderListing = {
   /** In Lagos, like "2026-11-28". */
   day?: string | undefined;
   payment?: OrderPaidBy | undefined;
+  /** The rider or company that took the parcel, by name. */
+  carrier?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
   limit?: number;
@@ -65,7 +68,7 @@ export async function listOrders({ db }: { db: Database }, listing: OrderListing
 async function readPage(
   db: Queryable,
   found: FoundOrders | undefined,
-  { tab, status, stage, region, day, payment, after, before, limit = 25 }: OrderListing,
+  { tab, status, stage, region, day, payment, carrier, after, before, limit = 25 }: OrderListing,
 ): Promise<OrderPage> {
   const matching = and(
     found?.condition,
@@ -75,6 +78,7 @@ async function readPage(
     region === undefined ? undefined : eq(orders.region, region),
     day === undefined ? undefined : isOfDay(day),
     payment && isPaidBy(payment),
+    carrier === undefined ? undefined : isCarriedBy(carrier),
   );
   const rank = found?.areListed ? found.rank : undefined;
   const list: SortedList = rank ? { ...byTime, keyOf: row => sql`-${rank(row)}, ${byTime.keyOf(row)}` } : byTime;

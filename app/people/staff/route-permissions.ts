@@ -24,6 +24,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/orders/:id/return": both("orders"),
   "/admin/orders/news": both("see parcels"),
   "/admin/orders/move": { read: "see parcels", write: "move parcels" },
+  "/admin/orders/views": both("orders"),
   "/admin/orders/slips": both("see parcels"),
   "/admin/orders/in-store": both("orders"),
   "/admin/orders/in-store/:id": both("orders"),
