@@ -153,7 +153,6 @@ export const dashboardPages: Record<string, string> = {
   settings: "/admin/settings",
   "a setting looked for": "/admin/settings?q=delivery",
   "general settings": "/admin/settings/general",
-  "all features": "/admin/settings/features",
   "settings of the checkout": "/admin/settings/checkout",
   "settings of delivery": "/admin/settings/delivery",
   "settings of returns": "/admin/settings/returns",

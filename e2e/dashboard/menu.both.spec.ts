@@ -98,7 +98,7 @@ test.describe("without script", () => {
 
   test("settings are saved by a plain form", async ({ page, shop }) => {
     await becomeOwner(page, shop);
-    await page.goto("/admin/settings/features");
+    await page.goto("/admin/settings/notifications");
     await page.getByRole("switch", { name: "Back in stock" }).uncheck();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("switch", { name: "Back in stock" })).not.toBeChecked();

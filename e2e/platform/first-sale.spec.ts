@@ -64,9 +64,9 @@ async function makeItOwn(page: Page, shop: ShopProcess): Promise<void> {
   await openDashboard(page, `${shop.address}/admin/settings/online-shop`);
   await page.getByLabel("Slogan").fill("Jeans and sneakers, mended for life.");
   await save("Online shop");
-  await openDashboard(page, `${shop.address}/admin/settings/features`);
+  await openDashboard(page, `${shop.address}/admin/settings/checkout`);
   await page.getByRole("switch", { name: "Guest checkout" }).check();
-  await save("Features");
+  await save("Checkout");
   await openDashboard(page, `${shop.address}/admin/products/new`);
   await page.getByLabel("Title").fill("Court sneakers");
   await page.getByText("Description and condition").click();

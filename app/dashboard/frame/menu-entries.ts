@@ -89,7 +89,6 @@ const settingsPage = (page: string) => href("/admin/settings/:page", { page });
 
 const settingsLinks: MenuLink[] = [
   { to: settingsPage("general"), label: "General" },
-  { to: settingsPage("features"), label: "Features" },
   { to: settingsPage("checkout"), label: "Checkout" },
   { to: href("/admin/settings/paying"), label: "Payments" },
   { to: settingsPage("delivery"), label: "Delivery" },

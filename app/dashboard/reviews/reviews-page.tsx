@@ -87,7 +87,7 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
       {!isOn && (
         <p>
           Reviews are off.{" "}
-          <Link to={`${href("/admin/settings/:page", { page: "features" })}#asksReviews`}>Turn on reviews</Link>
+          <Link to={`${href("/admin/settings/:page", { page: "notifications" })}#asksReviews`}>Turn on reviews</Link>
         </p>
       )}
       <FilterLinks

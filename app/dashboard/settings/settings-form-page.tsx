@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { leave } from "#app/dashboard/forms/form-answers.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -16,8 +16,9 @@ import { SettingsForm } from "./settings-form.tsx";
 import { settingsNotes } from "./settings-notes.tsx";
 import { formOnPage } from "./settings-places.ts";
 
-/** Throws 404 for a page that is not there. */
+/** A page of earlier versions that had the switches of all others leads to the list of pages; others are not found. */
 function keyOf(page: string): SettingsFormKey {
+  if (page === "features") throw redirect(href("/admin/settings"));
   const key = formOnPage(page);
   if (!key) throw notFound();
   return key;

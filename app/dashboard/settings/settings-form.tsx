@@ -39,8 +39,7 @@ export function SettingsForm({ form, intent, settings, answer, above, below = {}
   const names = settingsAskedIn(form);
   const asked = names.filter(name => askedSetting(name)?.isAsked?.(facts) ?? true);
   const groupOf = (name: SettingName) => {
-    const { form: page, group } = askedSetting(name)!;
-    return form === "features" ? settingsForms[page].title : (group ?? wordsFor(legend, facts));
+    return askedSetting(name)!.group ?? wordsFor(legend, facts);
   };
   const groups = [...new Set(asked.map(groupOf))];
   return (

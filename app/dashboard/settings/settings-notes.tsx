@@ -10,14 +10,6 @@ type Notes = Pick<SettingsFormProps, "above" | "below">;
 export const settingsNotes: Partial<
   Record<SettingsFormKey, (shop: { settings: Partial<ShopSettings>; maySend: boolean }) => Notes>
 > = {
-  features: () => ({
-    above: (
-      <p>
-        Two more features are set elsewhere: <Link to={href("/admin/delivery")}>pay on delivery</Link>, with each
-        delivery rate, and <Link to={href("/admin/settings/paying")}>bank transfer</Link>, with your bank account.
-      </p>
-    ),
-  }),
   checkout: ({ settings: { asksConsent } }) => ({
     below: {
       asksConsent: asksConsent && (

@@ -5,9 +5,9 @@ import { formOnPage, placesElsewhere, sentenceAbout, settingsAddress, settingsPl
 
 const keys = Object.keys(settingsForms) as SettingsFormKey[];
 
-test("each setting that is asked for is on exactly one page, beside the page of all features", () => {
+test("each setting that is asked for is on exactly one page", () => {
   for (const name of settingNames.filter(one => askedSetting(one))) {
-    const asking = keys.filter(key => key !== "features" && settingsAskedIn(key).includes(name));
+    const asking = keys.filter(key => settingsAskedIn(key).includes(name));
     expect([name, asking.length]).toEqual([name, 1]);
   }
 });

@@ -25,7 +25,6 @@ const placeWords: Record<string, PlaceWords> = {
     sentence: "Shop name, phone, WhatsApp, email, and where orders are picked up.",
     anchors: ["shop", "shop-form"],
   },
-  [pageOf("features")]: { sentence: "Every feature you can turn on or off, on one page." },
   [pageOf("checkout")]: {
     sentence: "Guest checkout, quick orders, payment links and limits.",
     anchors: ["pay-links"],

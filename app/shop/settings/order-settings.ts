@@ -112,7 +112,6 @@ export const orderSettings = {
     choiceSetting({
       form: "returns",
       group: "Returns and exchanges",
-      isFeature: true,
       label: "Returns and exchanges",
       hint: "Customers can request returns on their order's page. You accept or decline each.",
       words: "send back other size money",
@@ -179,7 +178,6 @@ export const orderSettings = {
   quickOrders: choiceSetting({
     form: "checkout",
     group: "Ordering",
-    isFeature: true,
     label: "Quick orders",
     hint: ({ paysOnline }) =>
       `Create orders for customers who order in a chat or in the shop. Then ${paysOnline ? "send a payment link or " : ""}record the payment.`,
@@ -188,7 +186,6 @@ export const orderSettings = {
     choiceSetting({
       form: "checkout",
       group: "Ordering",
-      isFeature: true,
       label: "Pay-for-me links",
       hint: "Customers can send a link so that someone else pays. Items are reserved for two hours (45 minutes if it is the last one).",
       isAsked: ({ paysOnline }) => paysOnline,
@@ -198,7 +195,6 @@ export const orderSettings = {
     choiceSetting({
       form: "notifications",
       group: "Emails to customers",
-      isFeature: true,
       label: "Back in stock",
       hint: "Customers can ask for an email when a size is back. Three people get it for each item in stock, in the order they asked; the next ones a day later.",
       words: "sold out waiting list",
@@ -207,7 +203,6 @@ export const orderSettings = {
   remindsOfCheckouts: choiceSetting({
     form: "notifications",
     group: "Emails to customers",
-    isFeature: true,
     label: "Unpaid order reminder",
     hint: "Sent 1 hour later, 8 am–8 pm",
     words: "abandoned cart unpaid checkout",

@@ -21,7 +21,6 @@ export const peopleSettings = {
     choiceSetting({
       form: "checkout",
       group: "Newsletter",
-      isFeature: true,
       label: "Newsletter sign-up",
       hint: ({ consentWords }) =>
         `Adds a tick box, “${consentWords}”, to checkout and sign-up. Email only people who ticked it, with their unsubscribe link.`,

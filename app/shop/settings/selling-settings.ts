@@ -37,7 +37,6 @@ export const sellingSettings = {
     choiceSetting({
       form: "checkout",
       group: "Ordering",
-      isFeature: true,
       label: "Guest checkout",
       hint: "Recommended: on. Many customers leave if they must create an account first.",
       words: "guests",
@@ -135,7 +134,6 @@ export const sellingSettings = {
     choiceSetting({
       form: "notifications",
       group: "Emails to customers",
-      isFeature: true,
       label: "Product reviews",
       hint: "Customers get one email seven days after delivery. You publish or hide each review.",
       words: "stars ratings feedback ask shoppers customers moderate",

@@ -32,8 +32,6 @@ export type AskedSetting<Value> = {
   form: SettingsFormKey;
   /** The legend above it, in a form with several. */
   group?: string;
-  /** A switch that also stands on the page of all features. */
-  isFeature?: true;
   kind: InputKind;
   label: SettingWords;
   hint?: SettingWords;

@@ -15,7 +15,6 @@ type SettingsForm = {
 
 const forms = {
   general: { title: "General" },
-  features: { title: "Features", words: "switch on off" },
   checkout: { title: "Checkout" },
   transfer: { title: "Payments", legend: "Bank transfer", needsSeen: true },
   delivery: { title: "Delivery", words: "holiday vacation pause break travel" },

@@ -33,9 +33,8 @@ export function askedSetting(name: SettingName): AskedSetting<SettingValue> | un
   return descriptions[name].asked;
 }
 
-/** Names settings in the form's order. The form of features repeats the switches of the others. */
+/** Names settings in the form's order. */
 export function settingsAskedIn(form: SettingsFormKey): SettingName[] {
-  if (form === "features") return settingNames.filter(name => askedSetting(name)?.isFeature);
   return settingNames.filter(name => askedSetting(name)?.form === form);
 }
 
