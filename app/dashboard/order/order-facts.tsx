@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type MoreSums, moreSums, type SumRow } from "#app/money/receipts/payment-words.ts";
-import { type Receipt, sourceWords } from "#app/money/receipts/receipt.ts";
+import { type Receipt, referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
 import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
@@ -125,6 +125,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 /** Returns rows for a `dl`. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
+  const told = referenceInWords(reference);
   return (
     <>
       <dt>{source === "provider" ? recordedBy : sourceWords[source]}</dt>
@@ -132,8 +133,12 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         {formatNaira(amountKobo)}, <time dateTime={receivedAt.toISOString()}>{formatLagosTime(receivedAt)}</time>
         {source !== "provider" && `, recorded by ${recordedBy}`}
       </dd>
-      <dt>Reference</dt>
-      <dd>{reference}</dd>
+      {told && (
+        <>
+          <dt>{told.name === "sender" ? "Sender" : "Reference"}</dt>
+          <dd>{told.words}</dd>
+        </>
+      )}
     </>
   );
 }

@@ -44,3 +44,13 @@ export function receivedOf(receipts: Pick<Receipt, "amountKobo">[]): number {
 export function normalReference(text: string): string {
   return text.normalize("NFKC").toUpperCase().replaceAll(/\s/gu, "").replaceAll("/", "-");
 }
+
+/** The sender of a transfer for which the bank shows no reference, as `parseSeenTransfer` writes it. */
+const named = /^NAME:(.+):\d{12}:\d+$/u;
+
+/** What a receipt's reference says to people: a provider's or bank's, or who sent it; nothing for one of our own. */
+export function referenceInWords(reference: string): { name: string; words: string } | undefined {
+  if (reference.startsWith("QUICK-")) return undefined;
+  const [, sender] = named.exec(reference) ?? [];
+  return sender ? { name: "sender", words: sender.replaceAll("-", " ") } : { name: "reference", words: reference };
+}

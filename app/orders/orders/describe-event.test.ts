@@ -36,6 +36,34 @@ test("a step is described by its new stage and the carrier, and undoing a step i
   });
 });
 
+test.each([
+  ["ZG-81/7", [{ name: "reference", before: "", after: "ZG-81/7" }]],
+  ["NAME:CHIDI-B-OKAFOR:202611272017:8600000", [{ name: "sender", before: "", after: "CHIDI B OKAFOR" }]],
+  ["QUICK-01a21eb0-0000-7000-8000-000000000000", []],
+])("money with the reference %s is described for people", (reference, changes) => {
+  const after = { amountKobo: 8_600_000, source: "transfer", reference };
+  expect(describeEvent({ ...event, kind: "received", after })).toEqual({
+    title: "₦86,000.00 received: bank transfer",
+    changes,
+  });
+});
+
+test("a return is described in words", () => {
+  const after = { return: 1, reason: "wrong-size", wish: "exchange", pieces: "1 × Gown, M" };
+  expect(describeEvent({ ...event, kind: "return-asked", after })).toEqual({
+    title: "Return 1 requested",
+    changes: [
+      { name: "reason", before: "", after: "It doesn't fit" },
+      { name: "for", before: "", after: "an exchange" },
+      { name: "items", before: "", after: "1 × Gown, M" },
+    ],
+  });
+  const declined = { return: 1, reason: "worn already" };
+  expect(describeEvent({ ...event, kind: "return-declined", after: declined }).changes).toEqual([
+    { name: "reason", before: "", after: "worn already" },
+  ]);
+});
+
 test("an event of an unknown kind is named and shows its plain facts, with amounts as money", () => {
   expect(describeEvent({ ...event, kind: "refunded", after: { amountKobo: 100, reason: "torn" } })).toEqual({
     title: "Refunded",

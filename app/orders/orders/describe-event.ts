@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
-import { sourceWords } from "#app/money/receipts/receipt.ts";
+import { referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { reasonWords, wishWords } from "#app/orders/returns/return.ts";
 import type { OrderEvent } from "./order-detail.ts";
 
 /** `changes`: values before and after, as texts. */
@@ -36,7 +37,9 @@ const refundTitles: Record<string, string> = {
   "refund-failed": "Refund of % failed",
   "refund-settled": "Refund of % recorded",
 };
-const factNames: Record<string, string> = { riderNote: "for the rider", pieces: "items" };
+const factNames: Record<string, string> = { riderNote: "for the rider", pieces: "items", wish: "for" };
+/** What a return stores by a short name. */
+const storedWords: Record<string, string> = { ...reasonWords, ...wishWords };
 /** Titles of a return's steps whose stored name is not what people say. */
 const returnTitles: Record<string, string> = { "return-asked": "requested" };
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
@@ -46,8 +49,9 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
   if (kind === "promised") return { title: "Ordered, pay later", changes: [] };
   if (kind === "received" && v.is(received, after)) {
-    const reference = { name: "reference", before: "", after: after.reference };
-    return { title: `${formatNaira(after.amountKobo)} received: ${sourceWords[after.source]}`, changes: [reference] };
+    const told = referenceInWords(after.reference);
+    const changes = told ? [{ name: told.name, before: "", after: told.words }] : [];
+    return { title: `${formatNaira(after.amountKobo)} received: ${sourceWords[after.source]}`, changes };
   }
   const isStep = kind === "stage" || kind === "stage-undone";
   if (isStep && v.is(stepped, after)) {
@@ -81,7 +85,8 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
 function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest }: v.InferOutput<typeof returned>) {
   const title = `Return ${ordinal} ${returnTitles[kind] ?? kind.slice("return-".length).replaceAll("-", " ")}`;
   const back = piecesBack.reduce((sum, { pieces }) => sum + pieces, 0);
-  const shown = { ...factsOf(rest), ...(back > 0 && { "items back in stock": String(back) }) };
+  const told = Object.entries(factsOf(rest)).map(([name, text]) => [name, storedWords[text] ?? text]);
+  const shown = { ...Object.fromEntries(told), ...(back > 0 && { "items back in stock": String(back) }) };
   return { title, changes: factsIn(shown) };
 }
 
