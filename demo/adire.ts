@@ -170,5 +170,4 @@ const entries: Entry[] = [
 
 export const adire = productsOf("Adire", entries, {
   wearers: ["jide", "ejiro", "hassan", "chioma", "bisi", "folake", "dupe"],
-  wornFrom: 0,
 });

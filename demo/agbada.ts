@@ -129,5 +129,4 @@ const entries: Entry[] = [
 
 export const agbada = productsOf("Agbada", entries, {
   wearers: ["hassan", "garba", "jide", "garba", "ifeanyi"],
-  wornFrom: 0,
 });

@@ -197,5 +197,4 @@ const entries: Entry[] = [
 
 export const ankaraDresses = productsOf("Ankara dresses", entries, {
   wearers: ["amara", "chioma", "bisi", "ejiro", "dupe", "chioma", "amara", "folake"],
-  wornFrom: 1,
 });

@@ -197,5 +197,4 @@ const entries: Entry[] = [
 
 export const bagsAndSlippers = productsOf("Bags and slippers", entries, {
   wearers: ["chioma", "dupe", "ifeanyi", "amara", "bisi", "ejiro", "dupe", "jide"],
-  wornFrom: 1,
 });

@@ -158,5 +158,4 @@ const entries: Entry[] = [
 
 export const boubou = productsOf("Boubou", entries, {
   wearers: ["bisi", "amara", "folake", "chioma", "dupe", "ejiro"],
-  wornFrom: 0,
 });

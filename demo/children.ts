@@ -246,5 +246,4 @@ const entries: Entry[] = [
 
 export const children = productsOf("Children", entries, {
   wearers: ["kosi", "musa", "lekan", "lekan", "nneka", "nneka", "musa"],
-  wornFrom: 0,
 });

@@ -144,6 +144,12 @@ describe("its pictures", () => {
     expect(without).toEqual(["Six-yard bundle, three prints"]);
   });
 
+  test("show the garment alone first, so that a list's cards are alike, then worn, then the cloth", () => {
+    const kinds = demoProducts.map(({ title, pictures }) => pictures.map(({ alt }) => alt.replace(title, "")));
+    const worn = kinds.filter(({ length }) => length === 3);
+    expect(worn.filter(([flat, person]) => flat || !/^, (?:worn|carried)$/u.test(person ?? ""))).toEqual([]);
+  });
+
   test("are all different", () => {
     const all = [...productDrawings.flatMap(({ drawn }) => drawn), ...demoCategories.map(({ picture }) => picture())];
     expect(new Set(all.map(svg => createHash("sha256").update(svg).digest("hex"))).size).toBe(all.length);

@@ -5,8 +5,8 @@ import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 /**
  * A demo product before it is in a database. `priceKobo` is integer kobo (₦1 = 100 kobo). `color`: a name of the trade
  * or of CSS (`wine`, `navy`), or `multicolour`. `sizes` in this order; `quantity` null means "not counted", 0 sold out.
- * `pictures` draw SVG documents of 1200 × 1500 (4:5): the garment and a person wearing it, either one
- * first, then the cloth close up.
+ * `pictures` draw SVG documents of 1200 × 1500 (4:5): the garment, then a person wearing it, then the
+ * cloth close up.
  */
 export type DemoProduct = {
   title: string;

@@ -190,5 +190,4 @@ const entries: Entry[] = [
 
 export const geleAndCaps = productsOf("Gele and caps", entries, {
   wearers: ["dupe", "amara", "folake", "chioma", "ejiro", "garba", "hassan", "ifeanyi", "jide"],
-  wornFrom: 1,
 });

@@ -116,5 +116,4 @@ const entries: Entry[] = [
 
 export const iroAndBuba = productsOf("Iro and buba", entries, {
   wearers: ["folake", "ejiro", "bisi", "dupe", "amara"],
-  wornFrom: 1,
 });

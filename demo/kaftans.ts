@@ -162,5 +162,4 @@ const entries: Entry[] = [
 
 export const kaftans = productsOf("Kaftans", entries, {
   wearers: ["ifeanyi", "amara", "dupe", "jide", "hassan", "bisi"],
-  wornFrom: 1,
 });

@@ -37,10 +37,8 @@ function koboOf(naira: number): Kobo {
   return amountKobo;
 }
 
-/** Who wears a category's products, in turn; every second from `wornFrom` on shows its worn picture first. */
-type Worn = { wearers: PersonName[]; wornFrom: number };
-
-export function productsOf(category: string, entries: Entry[], { wearers, wornFrom }: Worn): DemoProduct[] {
+/** `wearers`: who wears a category's products, in turn. */
+export function productsOf(category: string, entries: Entry[], { wearers }: { wearers: PersonName[] }): DemoProduct[] {
   return entries.map((entry, i) => ({
     title: entry.title,
     description: entry.about,
@@ -54,18 +52,19 @@ export function productsOf(category: string, entries: Entry[], { wearers, wornFr
     forWhom: forWhomIn(category, entry.title),
     occasions: occasionsIn(category, entry.title),
     ...modelOf(people[entry.person ?? wearers[i % wearers.length]!], entry),
-    pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }, i % 2 === wornFrom),
+    pictures: picturesOf({ person: wearers[i % wearers.length], ...entry }),
   }));
 }
 
-function picturesOf(entry: Entry, isWornFirst: boolean): DemoProduct["pictures"] {
+/** The garment alone comes first, so that all cards of a list are alike. */
+function picturesOf(entry: Entry): DemoProduct["pictures"] {
   const { title, garment } = entry;
   const { flat, close, worn } = drawProduct(entry, seedOf(title));
   const cloth = { draw: close, alt: `${title}: the cloth, close up` };
   const whole = { draw: flat, alt: "" };
   if (!worn) return [whole, cloth];
   const onPerson = { draw: worn, alt: `${title}, ${garment.kind === "bag" ? "carried" : "worn"}` };
-  return isWornFirst ? [onPerson, whole, cloth] : [whole, onPerson, cloth];
+  return [whole, onPerson, cloth];
 }
 
 /** Body wear in a size that the person wears, as the picture shows it. */

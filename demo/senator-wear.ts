@@ -154,5 +154,4 @@ const entries: Entry[] = [
 
 export const senatorWear = productsOf("Senator wear", entries, {
   wearers: ["garba", "ifeanyi", "hassan", "jide", "ifeanyi", "garba", "hassan"],
-  wornFrom: 0,
 });

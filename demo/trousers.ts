@@ -135,5 +135,4 @@ const entries: Entry[] = [
 
 export const trousers = productsOf("Trousers", entries, {
   wearers: ["garba", "ejiro", "ifeanyi", "chioma", "jide"],
-  wornFrom: 1,
 });

@@ -240,5 +240,4 @@ const entries: Entry[] = [
 
 export const wrappersAndSkirts = productsOf("Wrappers and skirts", entries, {
   wearers: ["dupe", "chioma", "ejiro", "bisi", "folake", "amara"],
-  wornFrom: 0,
 });

@@ -5,7 +5,17 @@ import { boxOf } from "./cloth/shape.ts";
 import { drawGarment, type Garment } from "./draw-garment.ts";
 import { drawWearing } from "./figure/draw-wearing.ts";
 import { type Person, type PersonName, people } from "./figure/people.ts";
-import { contactShadow, type Ground, type Hanger, hung, plinth, rail, studio, wallShadow } from "./studio.ts";
+import {
+  castShadow,
+  contactShadow,
+  type Ground,
+  type Hanger,
+  hung,
+  plinth,
+  rail,
+  studio,
+  wallShadow,
+} from "./studio.ts";
 
 export type { Cloth, Person, PersonName };
 export { people };
@@ -86,13 +96,16 @@ function drawWhole({ ground, pose = "worn", scale = 1, ...shown }: ProductLook):
   );
 }
 
-/** A garment on a person; grown people at one scale, so that heights and lengths compare. */
+/** A horizon that leaves the wall alone, in shares of the height. */
+const belowPicture = 1.4;
+
+/** A garment on a person, who stands a step before the wall. */
 function drawWorn({ ground, garment }: ProductLook, person: Person): string {
   const drawing = new Drawing(1200, 1500);
-  const { markup, outlines, scale, top, horizon } = drawWearing(drawing, garment, person);
+  const { markup, outlines, scale, top } = drawWearing(drawing, garment, person);
   const place = `translate(${n(600 * (1 - scale))} ${n(top)}) scale(${scale.toFixed(3)})`;
-  const shade = wallShadow(drawing, outlines, 60, 10, 0.16);
-  return drawing.finish(`${studio(drawing, ground, horizon, 1)}<g transform="${place}">${shade}${markup}</g>`);
+  const shade = castShadow(drawing, outlines);
+  return drawing.finish(`${studio(drawing, ground, belowPicture, 1)}<g transform="${place}">${shade}${markup}</g>`);
 }
 
 function drawShown(drawing: Drawing, { garment, hanger }: Shown): Drawn {

@@ -189,5 +189,5 @@ function waistBand(drawing: Drawing, { cloth, waist, waistHalf, wrap }: SkirtCut
         13,
       )
     : "";
-  return inside + band + tie;
+  return (drawing.wearer ? "" : inside) + band + tie;
 }

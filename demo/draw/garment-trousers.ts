@@ -187,7 +187,7 @@ function waistOf(drawing: Drawing, { cloth, waist, crotch, waistHalf, waistband 
         )
       : `<circle cx="600" cy="${waist + 38}" r="9" fill="#d9c08a" stroke="#2a1a10" stroke-opacity=".5"/>`;
   return (
-    drawPanel(drawing, { outline: inside, cloth, tone: 0.5, drop: 0 }) +
+    (drawing.wearer ? "" : drawPanel(drawing, { outline: inside, cloth, tone: 0.5, drop: 0 })) +
     fly +
     band +
     topstitch(

@@ -100,6 +100,17 @@ export function wallShadow(drawing: Drawing, outlines: string[], dx = 44, dy = 4
   );
 }
 
+/** One soft shadow of outlines on a wall some way behind. */
+export function castShadow(drawing: Drawing, outlines: string[]): string {
+  const blur = drawing.once(
+    "cast shadow",
+    id =>
+      `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="30"/></filter>`,
+  );
+  const cast = outlines.map(outline => `<use href="#${drawing.shape(outline)}"/>`).join("");
+  return `<g filter="url(#${blur})" fill="#3a2416" fill-opacity=".34" transform="translate(46 22)">${cast}</g>`;
+}
+
 /** Things stand on it at y = `top` + 34. */
 export function plinth(drawing: Drawing, ground: Ground, left: number, right: number, top: number): string {
   const tone = grounds[ground];

@@ -106,6 +106,6 @@ function shadePanel(drawing: Drawing, panel: Panel): string {
 export function drawPanel(drawing: Drawing, panel: Panel): string {
   const { outline, drop = 0.3, cloth } = panel;
   const shade = shadowOf(cloth.ground);
-  const thrown = drop ? thrownShadow(drawing, outline, "#1f120c", 30, drop * 1.35, 6, 8) : "";
+  const thrown = drop ? thrownShadow(drawing, outline, "#1f120c", 30, drop * (drawing.wearer ? 0.7 : 1.35), 6, 8) : "";
   return `${thrown}<g ${drawing.clip(outline)}>${layCloth(drawing, panel)}${panel.over ?? ""}${shadePanel(drawing, panel)}</g><use href="#${drawing.shape(outline)}" fill="none" stroke="${shade}" stroke-width="1.6" stroke-opacity="${(0.55 * shadowThinness(cloth.ground)).toFixed(2)}"/>`;
 }

@@ -1,5 +1,3 @@
-import type { Cloth } from "../cloth/cloth.ts";
-import { mix } from "../cloth/colour.ts";
 import { type Drawing, type Drawn, n } from "../cloth/drawing.ts";
 import { crease } from "../cloth/fold.ts";
 import { drawPanel } from "../cloth/panel.ts";
@@ -18,7 +16,7 @@ export const builds = {
 };
 export type Build = (typeof builds)[keyof typeof builds];
 
-const limb = { round: 0.34, drop: 0.12, edge: 0.2 };
+const limb = { round: 0.72, drop: 0.12, edge: 0.3 };
 
 /** Neck, shoulders and chest, for the garment's neck. */
 export function drawChest(drawing: Drawing, { skin }: Person, { wide, neck }: Build): string {
@@ -76,15 +74,60 @@ const armPoints: Point[] = [
   [492, 300],
 ];
 
+/** Left arm with the hand on the hip. */
+const bentPoints: Point[] = [
+  [482, 266],
+  [450, 274],
+  [426, 304],
+  [402, 380],
+  [368, 460],
+  [330, 530],
+  [316, 562],
+  [322, 590],
+  [352, 612],
+  [404, 650],
+  [440, 682],
+  [462, 706],
+  [494, 724],
+  [518, 722],
+  [524, 704],
+  [506, 682],
+  [478, 660],
+  [456, 646],
+  [424, 602],
+  [398, 566],
+  [404, 540],
+  [434, 480],
+  [464, 420],
+  [480, 370],
+  [492, 300],
+];
+
 /** The middle of the left arm at a height, on the way from elbow to wrist. */
 const middleAt = (y: number) => 422 - ((y - 545) / 240) * 41;
 
-/** How far out an arm hangs whose middle is at `middle` at the height `y`. */
-export const asideOf = (y: number, middle: number) => middleAt(y) - middle;
+/** The same of the upper half of a bent arm, which comes out at the outer side of a sleeve. */
+const bentAt = (y: number) => 459 - ((y - 380) / 160) * 75;
 
-/** Both arms, hanging; `from`: only what lies below this y; `aside`: how far out. */
-export function drawArms(drawing: Drawing, { skin }: Person, build: Build, from = 0, aside = build.wide): string {
-  const left = armPoints.map(([x, y]): Point => [x - aside, 290 + (y - 290) * build.arm]);
+/** How far out an arm is whose middle is at `middle` at the height `y`: one that hangs, and a bent one. */
+export const asideOf = (y: number, middle: number) => middleAt(y) - middle;
+export const bentAsideOf = (y: number, middle: number) => bentAt(y) - middle;
+
+/**
+ * How arms are held: only what lies below y = `from` shows; `aside`: how far out; `bentAside`: the same of the left arm
+ * with its hand on the hip, if it is.
+ */
+export type Held = { from?: number; aside?: number; bentAside?: number | undefined };
+
+/** Both arms. */
+export function drawArms(
+  drawing: Drawing,
+  { skin }: Person,
+  build: Build,
+  { from = 0, aside = build.wide, bentAside }: Held,
+): string {
+  const placed = (points: Point[], out: number) =>
+    closed(points.map(([x, y]) => [x - out, 290 + (y - 290) * build.arm]));
   const fingers = [
     [363, 872, 366, 914],
     [374, 876, 376, 926],
@@ -96,11 +139,24 @@ export function drawArms(drawing: Drawing, { skin }: Person, build: Build, from 
   });
   const nails = `<path d="${fingers.join("")}" stroke="${skinLine(skin)}" stroke-opacity=".8" stroke-width="3" stroke-linecap="round" fill="none"/>`;
   const panel = { ...limb, cloth: skinOf(skin) };
-  const outline = closed(left);
-  const arm = drawPanel(drawing, { ...panel, outline, over: nails });
+  const outline = placed(armPoints, aside);
+  const arm =
+    bentAside === undefined
+      ? drawPanel(drawing, { ...panel, outline, over: nails })
+      : drawPanel(drawing, { ...panel, outline: placed(bentPoints, bentAside), over: knuckles(skin, bentAside) });
   const other = `<g transform="translate(1200 0) scale(-1 1)">${drawPanel(drawing, { ...panel, outline, over: nails, tone: 0.06 })}</g>`;
   const below = `M0 ${from}H1200V1600H0Z`;
   return from ? `<g ${drawing.clip(below)}>${arm}${other}</g>` : arm + other;
+}
+
+/** Between the fingers of the hand on the hip. */
+function knuckles(skin: string, aside: number): string {
+  const lines = [
+    [488, 684, 510, 700],
+    [478, 692, 504, 712],
+    [468, 700, 494, 720],
+  ].map(([x = 0, y = 0, x1 = 0, y1 = 0]) => `M${n(x - aside)} ${y}L${n(x1 - aside)} ${y1}`);
+  return `<path d="${lines.join("")}" stroke="${skinLine(skin)}" stroke-opacity=".7" stroke-width="3" stroke-linecap="round" fill="none"/>`;
 }
 
 /** Left leg from hip to ankle, with the foot's middle at x = 540. */
@@ -125,66 +181,16 @@ const legPoints: Point[] = [
   [598, 830],
 ];
 
-export type Footwear = { kind: "sandals" | "slip-ons"; leather: string };
-
-/** Legs and feet with what they wear. */
-export function drawLegs(drawing: Drawing, { skin }: Person, build: Build, shoes: Footwear): Drawn {
+/** Legs to the ankles: a picture ends above the feet. */
+export function drawLegs(drawing: Drawing, { skin }: Person, build: Build): Drawn {
   const reach = (build.floor - 700) / 746;
   const left = legPoints.map(([x, y]): Point => [x + (build.foot - 540), 700 + (y - 700) * reach]);
   const outline = closed(left);
   const knee = 700 + 420 * reach;
   const over = `<path d="M${504 + build.foot - 540} ${n(knee - 14)}q28 22 58 2" fill="none" stroke="${skinLine(skin)}" stroke-opacity=".28" stroke-width="5" stroke-linecap="round"/>`;
   const leg = drawPanel(drawing, { ...limb, outline, cloth: skinOf(skin), over });
-  const foot = drawFoot(drawing, skin, build, shoes);
-  const one = leg + foot;
   return {
-    markup: `${one}<g transform="translate(1200 0) scale(-1 1)">${one}</g>`,
+    markup: `${leg}<g transform="translate(1200 0) scale(-1 1)">${leg}</g>`,
     outlines: [outline, closed(mirrored(left))],
   };
-}
-
-function drawFoot(drawing: Drawing, skin: string, { floor, foot }: Build, { kind, leather }: Footwear): string {
-  const at = (points: [number, number][]) => closed(points.map(([x, y]): Point => [foot + x, floor + y]));
-  const hide: Cloth = { kind: "plain", ground: leather, weave: "none", sheen: 0.3 };
-  const sole = at([
-    [-24, -40],
-    [-38, -10],
-    [-44, 12],
-    [-36, 26],
-    [-8, 30],
-    [18, 27],
-    [28, 12],
-    [24, -12],
-    [22, -40],
-  ]);
-  if (kind === "slip-ons") {
-    const vamp = `<path d="M${foot - 30} ${floor - 22}Q${foot - 4} ${floor - 6} ${foot + 24} ${floor - 22}" fill="none" stroke="#0d0706" stroke-opacity=".5" stroke-width="4"/>`;
-    return drawPanel(drawing, { outline: sole, cloth: hide, round: 0.9, drop: 0.2, over: vamp });
-  }
-  const toes = at([
-    [-24, -46],
-    [-32, -12],
-    [-38, 8],
-    [-32, 20],
-    [-8, 23],
-    [14, 21],
-    [22, 10],
-    [19, -12],
-    [22, -46],
-  ]);
-  const between = [-28, -18, -8, 3].map(x => `M${foot + x} ${floor + 8}V${floor + 22}`).join("");
-  const lines = `<path d="${between}" stroke="${skinLine(skin)}" stroke-opacity=".6" stroke-width="2.4"/>`;
-  const strap = at([
-    [-38, -12],
-    [-8, -24],
-    [22, -14],
-    [25, 2],
-    [-8, -6],
-    [-42, 4],
-  ]);
-  return (
-    drawPanel(drawing, { outline: sole, cloth: { ...hide, ground: mix(leather, "#140a08", 0.5) }, drop: 0.2 }) +
-    drawPanel(drawing, { outline: toes, cloth: skinOf(skin), over: lines, drop: 0.1, edge: 0.6 }) +
-    drawPanel(drawing, { outline: strap, cloth: hide, drop: 0.3, round: 0.8 })
-  );
 }

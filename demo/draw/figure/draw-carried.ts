@@ -24,7 +24,7 @@ export function drawCarried(drawing: Drawing, bag: Bag, person: Person): Drawn {
   const build = builds[person.build];
   const [x, y] = [600 - (600 - 372 + build.wide) * person.girth, 890];
   const place = `translate(${n(x - 600 * scale)} ${n(y - hold * scale)}) scale(${scale})`;
-  const hand = drawArms(drawing, person, build, 700);
+  const hand = drawArms(drawing, person, build, { from: 700 });
   const half = `<g ${drawing.clip("M0 0H560V1600H0Z")} transform="translate(${n(600 - 600 * person.girth)} 0) scale(${person.girth} 1)">${hand}</g>`;
   return { markup: `${worn.markup}<g transform="${place}">${drawn.markup}</g>${half}`, outlines: worn.outlines };
 }

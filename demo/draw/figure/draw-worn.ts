@@ -1,8 +1,7 @@
 import { type Drawing, type Drawn, n } from "../cloth/drawing.ts";
 import { boxOf } from "../cloth/shape.ts";
 import { drawGarment, type Garment } from "../draw-garment.ts";
-import { contactShadow } from "../studio.ts";
-import { asideOf, builds, drawArms, drawChest, drawLegs, type Footwear } from "./body.ts";
+import { asideOf, bentAsideOf, builds, drawArms, drawChest, drawLegs, type Held } from "./body.ts";
 import { drawHead } from "./head.ts";
 import { type Person } from "./people.ts";
 import { plainTop, plainTrousers } from "./plain-clothes.ts";
@@ -13,33 +12,37 @@ export function drawOnPerson(drawing: Drawing, garment: Garment, person: Person)
   const build = builds[person.build];
   const cut = wornCut(garment, person.build);
   const head = drawHead(drawing, person.skin, person.hair);
-  const legs = drawLegs(drawing, person, build, shoesOf(person));
+  const legs = drawLegs(drawing, person, build);
   const upright = (part: string) =>
     `<g transform="translate(${n(600 - 600 / person.girth)} 0) scale(${(1 / person.girth).toFixed(4)} 1)">${part}</g>`;
-  let aside = build.wide;
+  let held: Held = {};
   drawing.wearer = {
     within: drawChest(drawing, person, build) + upright(head.before),
     arms: (from, middle) => {
-      aside = from === undefined || middle === undefined ? build.wide : asideOf(from, middle);
-      return drawArms(drawing, person, build, from, aside);
+      held = heldAs(person, garment, from, middle);
+      return drawArms(drawing, person, build, from === undefined ? held : { ...held, from });
     },
   };
   const below = waistOf(cut);
-  const hands = () => drawArms(drawing, person, build, 620, aside);
+  const hands = () => drawArms(drawing, person, build, { ...held, from: held.bentAside === undefined ? 620 : 540 });
   const worn = below ? atWaist(drawing, cut, { person, hands, ...below }) : atNeck(drawing, cut, person);
   drawing.wearer = undefined;
-  const shade = contactShadow(drawing, 606, build.floor + 6, 230, 40, 0.7);
   const wide = `translate(${n(600 - 600 * person.girth)} 0) scale(${person.girth} 1)`;
   return {
-    markup: `${shade}<g transform="${wide}">${upright(head.behind)}${legs.markup}${worn.markup}</g>`,
+    markup: `<g transform="${wide}">${upright(head.behind)}${legs.markup}${worn.markup}</g>`,
     outlines: [...legs.outlines, ...worn.outlines],
     floor: build.floor,
   };
 }
 
-function shoesOf({ build, cm }: Person): Footwear {
-  const leathers = ["#6b4326", "#3a2418", "#8a5c36"];
-  return { kind: build === "man" ? "slip-ons" : "sandals", leather: leathers[cm % leathers.length]! };
+/** Below a sleeve that ends above this y an arm can bend. */
+const elbow = 520;
+
+/** A boubou's cloth hides the arms, so that an elbow would come out at its side. */
+function heldAs({ handOnHip, build }: Person, garment: Garment, from?: number, middle?: number): Held {
+  const isBent = handOnHip && garment.kind !== "boubou" && (from ?? 0) < elbow;
+  if (from === undefined || middle === undefined) return isBent ? { bentAside: builds[build].wide } : {};
+  return { aside: asideOf(from, middle), bentAside: isBent ? bentAsideOf(from, middle) : undefined };
 }
 
 const footOf = (outlines: string[]): number => {

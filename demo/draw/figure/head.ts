@@ -1,5 +1,4 @@
 import type { Cloth } from "../cloth/cloth.ts";
-import { mix } from "../cloth/colour.ts";
 import { type Drawing, n } from "../cloth/drawing.ts";
 import { drawPanel } from "../cloth/panel.ts";
 import { closed, mirrored, type Point } from "../cloth/shape.ts";
@@ -34,8 +33,6 @@ const round = (x: number, y: number, rx: number, ry = rx): string =>
 
 /** Head and hair, chin at y = 212, without features: the garment is the subject. `behind` lies behind the shoulders. */
 export function drawHead(drawing: Drawing, skin: string, hair: Hair): { behind: string; before: string } {
-  const line = mix(skin, "#120806", 0.5);
-  const hint = `<path d="M596 96C592 116 588 128 594 134Q600 138 606 134M584 164Q600 170 616 164M556 98Q568 92 582 97M618 97Q632 92 644 98" fill="none" stroke="${line}" stroke-opacity=".34" stroke-width="4" stroke-linecap="round"/>`;
   const ears = [529, 671]
     .map(x => drawPanel(drawing, { outline: round(x, 118, 10, 20), cloth: skinOf(skin), drop: 0, edge: 0.6 }))
     .join("");
@@ -45,7 +42,6 @@ export function drawHead(drawing: Drawing, skin: string, hair: Hair): { behind: 
     round: 0.55,
     drop: 0.3,
     edge: 0.4,
-    over: hint,
   });
   const { behind, before } = hairParts(drawing, hair);
   const place = (part: string) => `<g transform="translate(-48 -15) scale(1.08)">${part}</g>`;

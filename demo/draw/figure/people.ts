@@ -10,6 +10,7 @@ export type Person = {
   girth: number;
   cm: number;
   sizes: string[];
+  handOnHip?: boolean;
 };
 
 const woman = (skin: string, hair: Hair, girth: number, cm: number, sizes: string[]): Person => {
@@ -24,10 +25,10 @@ const child = (skin: string, hair: Hair, girth: number, cm: number, sizes: strin
 
 /** Drawn people of our own, of several sizes, ages and skins. */
 export const people = {
-  amara: woman("#8a5c40", "crop", 0.97, 172, ["M"]),
+  amara: { ...woman("#8a5c40", "crop", 0.97, 172, ["M"]), handOnHip: true },
   bisi: woman("#a87652", "bun", 1.16, 166, ["XL", "L"]),
-  chioma: woman("#6a4530", "braids", 0.92, 176, ["S"]),
-  dupe: woman("#bb8a66", "afro", 1.06, 168, ["L", "M"]),
+  chioma: { ...woman("#6a4530", "braids", 0.92, 176, ["S"]), handOnHip: true },
+  dupe: { ...woman("#bb8a66", "afro", 1.06, 168, ["L", "M"]), handOnHip: true },
   ejiro: woman("#9a6a48", "rows", 1.0, 164, ["M"]),
   folake: woman("#7a5038", "grey-bun", 1.1, 170, ["L"]),
   garba: man("#7d523a", "crop", 1.0, 183, ["L"]),
