@@ -30,9 +30,10 @@ test("after paying, a panel at home shows the purchase, also after a reload and 
   await buy(page, shop, newEmail);
   const panel = panelOf(page);
   // The result of paying has the focus, not the shop's slogan.
-  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(panel.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/^Thank you · /u);
-  const heading = (await panel.getByRole("heading", { level: 2 }).boundingBox())!;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const heading = (await panel.getByRole("heading", { level: 1 }).boundingBox())!;
   const toast = (await page.getByText("Order created").boundingBox())!;
   expect(toast.y).toBeGreaterThan(heading.y + heading.height);
   await expect(panel).toContainText("₦12,500.50 paid.");

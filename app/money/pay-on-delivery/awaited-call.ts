@@ -5,5 +5,7 @@ export type AwaitedCall = {
   /** The delivery fee, where it was paid before. */
   receivedKobo: number;
   expiresAt: Date;
+  /** The last four digits of the number that is called: anybody may have the link. */
+  phoneEnds: string;
   lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
 };

@@ -7,8 +7,8 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 
 /**
- * Finds a call by the secret of its page; undefined for an unknown one, and once it is an order. Name, phone, e-mail
- * and street never reach the page. Three queries.
+ * Finds a call by the secret of its page; undefined for an unknown one, and once it is an order. Name, e-mail and
+ * street never reach the page, and the phone's last digits alone. Three queries.
  */
 export async function findAwaitedCall({ db }: { db: Database }, trackToken: string): Promise<AwaitedCall | undefined> {
   const [checkout] = await db
@@ -17,6 +17,7 @@ export async function findAwaitedCall({ db }: { db: Database }, trackToken: stri
       state: checkouts.state,
       totalKobo: checkouts.totalKobo,
       expiresAt: checkouts.expiresAt,
+      phone: checkouts.phone,
     })
     .from(checkouts)
     .where(
@@ -27,8 +28,8 @@ export async function findAwaitedCall({ db }: { db: Database }, trackToken: stri
       ),
     );
   if (!checkout) return undefined;
-  const { id, state, totalKobo, expiresAt } = checkout;
+  const { id, state, totalKobo, expiresAt, phone } = checkout;
   const receivedKobo = receivedOf((await listReceipts(db, [id])).get(id) ?? []);
   const lines = await listCheckoutLines(db, id);
-  return { isWaiting: state === "waiting", totalKobo, receivedKobo, expiresAt, lines };
+  return { isWaiting: state === "waiting", totalKobo, receivedKobo, expiresAt, phoneEnds: phone.slice(-4), lines };
 }

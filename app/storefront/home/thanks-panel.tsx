@@ -50,14 +50,21 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
       <SelvedgeStrip />
       <div className={`column gap-4 packed pad-4 ${styles.inside}`}>
         <div className="row gap-2 top apart whole-row">
-          <h2 id="thanks" ref={heading} tabIndex={-1} className={styles.title}>
+          <h1 id="thanks" ref={heading} tabIndex={-1} className={styles.title}>
             {firstName ? `Thank you, ${firstName}.` : "Thank you."}
-          </h2>
+          </h1>
           <Button look="quiet" className={styles.dismiss} onClick={dismiss}>
             <CloseIcon />
             <span className="visually-hidden">Dismiss</span>
           </Button>
         </div>
+        {bought && (
+          <div className={styles.items}>
+            <h2 className="visually-hidden">Items</h2>
+            <OrderLines lines={bought.lines} />
+            <OwnOrderTotals order={{ ...bought, totalKobo, dueKobo }} />
+          </div>
+        )}
         <div className="stack gap-4 packed breakable">
           <p className="figures">
             {formatNaira(totalKobo)}
@@ -70,13 +77,6 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
           <DeliveryFactList facts={thanks.delivery} />
           <Actions thanks={thanks} />
         </div>
-        {bought && (
-          <div>
-            <h3 className="visually-hidden">Items</h3>
-            <OrderLines lines={bought.lines} />
-            <OwnOrderTotals order={{ ...bought, totalKobo, dueKobo }} />
-          </div>
-        )}
       </div>
     </section>
   );
@@ -90,7 +90,7 @@ function Next({ thanks: { when, mailed, email, trackToken } }: { thanks: KeptTha
     : `Keep your order number${trackToken ? " and the “Track” link" : ""} to find your order later.`;
   return (
     <div>
-      <h3 className={styles.subtitle}>What happens next</h3>
+      <h2 className={styles.subtitle}>What happens next</h2>
       <ol className={`stack gap-1 muted ${styles.lines}`}>
         <li>We're packing it now. Track it any time.</li>
         {when && <li>{when}</li>}
@@ -136,10 +136,10 @@ function KeepWithPassword({ thanks: { email } }: { thanks: KeptThanks }) {
   );
 }
 
-/** The button goes with the panel, so the focus moves to the heading below it. */
+/** The button goes with the panel, so the focus moves to the heading that is shown again. */
 function dismiss(): void {
   forgetThanks();
-  const heading = document.querySelector<HTMLElement>("main h1");
+  const heading = document.querySelector<HTMLElement>("main header h1");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
 }

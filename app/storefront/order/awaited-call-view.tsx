@@ -10,13 +10,13 @@ import styles from "./awaited-call-view.module.css";
 
 /** An order waiting for the shop's call, for anybody with its link. Its address later shows the order. */
 export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: string }) {
-  const { isWaiting, receivedKobo, totalKobo, expiresAt, lines } = call;
+  const { isWaiting, receivedKobo, totalKobo, lines } = call;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
       <header className={`column gap-3 ${styles.part}`}>
         <h1 className="breakable">{isWaiting ? "We will call you first" : "Not confirmed"}</h1>
         {isWaiting ? (
-          <CallExplained expiresAt={expiresAt} />
+          <CallExplained {...call} />
         ) : (
           <p>This order was not confirmed and the items are no longer reserved. If you still want them, order again.</p>
         )}
@@ -59,12 +59,12 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
   );
 }
 
-function CallExplained({ expiresAt }: Pick<AwaitedCall, "expiresAt">) {
+function CallExplained({ expiresAt, phoneEnds }: Pick<AwaitedCall, "expiresAt" | "phoneEnds">) {
   const writesMail = useWritesMail();
   return (
     <>
       <p>
-        We will call your number to confirm your order. Your items are reserved until{" "}
+        We will call your number that ends in {phoneEnds} to confirm your order. Your items are reserved until{" "}
         <strong>
           <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
         </strong>
