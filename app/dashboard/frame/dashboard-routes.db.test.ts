@@ -119,6 +119,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/search", "/admin/password/code", "/admin/password/confirm"],
   ],
   sales: [
+    "/admin/orders/views",
     ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],
     ...["/admin/confirm", "/admin/confirm/:id", "/admin/confirm/:id/call", "/admin/confirm/:id/picture"],
     ...["/admin/returns", "/admin/returns/:id", "/admin/returns/:id/pictures/:key", "/admin/orders/:id/return"],
