@@ -1,8 +1,8 @@
 import { announceSlides } from "#app/catalog/banner/announce-slides.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
 import { fetchImportPictures } from "#app/catalog/csv-import/fetch-pictures.server.ts";
-import { swapSales } from "#app/catalog/products/product-sale.server.ts";
 import { countBoughtTogether } from "#app/catalog/related/count-bought-together.server.ts";
+import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
 import type { HostedContent } from "#app/content-store/sanity/content.ts";
 import { readStoreOrders } from "#app/content-store/store-orders/read-store-orders.server.ts";
 import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
@@ -73,7 +73,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
     { name: "numbers of papers", everyMs: 5_000, run: stopping => numberWaitingPapers(shop, stopping) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
-    { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
+    { name: "sales", everyMs: 5_000, run: () => settleSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop, boughtLately) },
     { name: "best selling", everyMs: 86_400_000, run: stopping => countSold(shop, stopping) },
     { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },

@@ -1,7 +1,7 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { productColumns } from "#app/catalog/products/product-columns.server.ts";
-import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
+import { isOwnSaleOn, regularPrice } from "#app/catalog/products/price-columns.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
@@ -57,9 +57,7 @@ const columns = {
   version: products.version,
   ...productColumns,
   priceKobo: regularPrice,
-  saleKobo: sql<number | null>`case when ${products.regularKobo} is not null then ${products.saleKobo} end`.mapWith(
-    products.saleKobo,
-  ),
+  saleKobo: sql<number | null>`case when ${isOwnSaleOn} then ${products.saleKobo} end`.mapWith(products.saleKobo),
   isArchived: sql<boolean>`${products.archivedAt} is not null`,
   isHidden: sql<boolean>`${products.hiddenAt} is not null`,
 };

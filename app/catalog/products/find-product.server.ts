@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { toldFacts } from "#app/catalog/product-fields/garment-facts.ts";
+import { sales } from "#app/catalog/sales/sale-tables.server.ts";
 import { sizeCharts } from "#app/catalog/size-charts/chart-tables.server.ts";
-import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
@@ -35,13 +35,12 @@ export async function findProduct(
   const row =
     (await findRow(db, text)) ?? (content?.hosted && (await findRow(db, await content.hosted.findProductId(text))));
   if (!row) return undefined;
-  const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...others } = row;
+  const { categoryId: _category, scale: _scale, second: _second, regularKobo: _regular, ...rest } = row;
+  const { saleTitle, saleKobo, fromKobo, saleTo: _to, shopSaleTo: _shopTo, ...others } = rest;
   const { fabric, care, lining, fit, modelCm, modelSize, ...shown } = others;
   const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });
-  // The sale's last moment is on this day.
-  const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
-  const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };
-  return { ...shown, ...toSummary(row), ...until, ...(facts && { facts }), pictures: row.pictures ?? [] };
+  const named = saleTitle !== null && saleKobo !== fromKobo && { saleTitle };
+  return { ...shown, ...toSummary(row), ...named, ...(facts && { facts }), pictures: row.pictures ?? [] };
 }
 
 /** Finds the row by the end of its id. When two ids end alike, the address's words decide. */
@@ -58,10 +57,11 @@ async function findRow(db: Queryable, text: string | undefined) {
       pictures,
       styleId: products.styleId,
       chartId,
-      saleTo: products.saleTo,
+      saleTitle: sales.title,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(sales, eq(sales.id, products.shopSaleId))
     .where(and(isMeant, isForSale))
     .orderBy(products.id);
   return rows.find(row => productPath(row).endsWith(`/${text}`)) ?? rows[0];

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { type ProductSummary, productSummary } from "./product.ts";
 
-const { id, code, title, priceKobo, regularKobo, usedNote, color, paint, categoryName, stock, sizes, picture, second } =
-  productSummary.entries;
+const { id, code, title, priceKobo, regularKobo, saleUntil, usedNote, color } = productSummary.entries;
+const { paint, categoryName, stock, sizes, picture, second } = productSummary.entries;
 
 /**
  * A product stored in the browser, perhaps damaged: id, title and price are required, anything else gets a default
@@ -13,6 +13,7 @@ export const keptProductEntries = {
   title,
   priceKobo,
   regularKobo: v.fallback(regularKobo, undefined),
+  saleUntil: v.fallback(saleUntil, undefined),
   code: v.fallback(code, ""),
   usedNote: v.fallback(usedNote, undefined),
   color: v.fallback(color, ""),

@@ -28,8 +28,8 @@ type ShopColumn =
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
   | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo" | "soldCount");
 
-/** Columns that only `changeSale` and the clock write. */
-type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
+/** Columns that only sales and the clock write. */
+type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo" | "shopSaleId" | "shopSaleBp" | "shopSaleTo";
 
 /** Fields that are columns. Prices in kobo; `priceKobo` is the regular price, another column during a sale. */
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;

@@ -9,7 +9,8 @@ import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
-import { changeSale, findSale, swapSales } from "./product-sale.server.ts";
+import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
+import { changeSale, findSale } from "./product-sale.server.ts";
 import { products } from "./product-tables.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 
@@ -31,11 +32,11 @@ test("a sale begins and ends at its minute, and the charge matches the page", as
   });
   expect(await changeSale(shop, { id, actor, sale: { saleKobo: 750_000, from, to } })).toEqual({ kind: "changed" });
   shop.wait(59 * minutes);
-  await swapSales(shop);
+  await settleSales(shop);
   expect(await priceOf(id)).toEqual({ priceKobo: 1_000_000, regularKobo: null, saleKobo: 750_000 });
 
   shop.wait(minutes);
-  await Promise.all([swapSales(shop), swapSales(shop)]);
+  await Promise.all([settleSales(shop), settleSales(shop)]);
   expect(await priceOf(id)).toEqual({ priceKobo: 750_000, regularKobo: 1_000_000, saleKobo: 750_000 });
   expect(await findProductSummaries(shop, [id])).toMatchObject([{ priceKobo: 750_000, regularKobo: 1_000_000 }]);
   const product = await findProduct(shop, id);
@@ -49,7 +50,7 @@ test("a sale begins and ends at its minute, and the charge matches the page", as
   expect(await startCheckout(shop, order)).toMatchObject({ totalKobo: 750_000 });
 
   shop.wait(2 * hours);
-  await swapSales(shop);
+  await settleSales(shop);
   expect(await priceOf(id)).toEqual({ priceKobo: 1_000_000, regularKobo: null, saleKobo: null });
   expect((await findProductSummaries(shop, [id]))[0]).not.toHaveProperty("regularKobo");
   expect(await startCheckout(shop, order)).toMatchObject({ totalKobo: 1_000_000 });

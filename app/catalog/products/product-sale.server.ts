@@ -1,15 +1,12 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ReadContext, WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { priceColumns } from "./price-columns.server.ts";
 import type { ProductSale } from "./product-sale.ts";
 import { products } from "./product-tables.server.ts";
-
-/** Holds during a sale too. */
-export const regularPrice = sql<number>`coalesce(${products.regularKobo}, ${products.priceKobo})`.mapWith(
-  products.priceKobo,
-);
+import { salePriceOf } from "./sale-price.ts";
 
 /** Finds a running or planned sale; returns undefined for none. */
 export async function findSale({ db }: ReadContext, id: string): Promise<ProductSale | undefined> {
@@ -39,7 +36,11 @@ export async function changeSale(
     const at = now();
     const runs = sale && (sale.from === null || sale.from <= at) && (sale.to === null || sale.to > at);
     const { saleKobo = null, from: saleFrom = null, to: saleTo = null } = sale ?? {};
-    const prices = runs ? { priceKobo: sale.saleKobo, regularKobo } : { priceKobo: regularKobo, regularKobo: null };
+    const priceKobo = Math.min(
+      salePriceOf(regularKobo, existing.shopSaleBp),
+      runs ? sale.saleKobo : regularKobo,
+    );
+    const prices = { priceKobo, regularKobo: priceKobo < regularKobo ? regularKobo : null };
     await transaction
       .update(products)
       .set({ ...prices, saleKobo, saleFrom, saleTo, updatedAt: at })
@@ -59,61 +60,14 @@ export async function changeSale(
   });
 }
 
-/** Prices and sale after the owner's price becomes `regularKobo`: a sale that is no longer below ends. */
-export function withRegularPrice(regularKobo: number): Record<"priceKobo" | "regularKobo" | "saleKobo", SQL> {
-  const isBelow = sql`${products.saleKobo} < ${regularKobo}`;
-  const isRunning = sql`${products.regularKobo} is not null and ${isBelow}`;
+/** Prices and sale after the owner's price becomes `regularKobo`: a sale of its own that is no longer below ends. */
+export function withRegularPrice(
+  regularKobo: number,
+  now: Date,
+): Record<"priceKobo" | "regularKobo" | "saleKobo", SQL> {
+  const regular = sql`${regularKobo}::bigint`;
   return {
-    priceKobo: sql`case when ${isRunning} then ${products.priceKobo} else ${regularKobo} end`,
-    regularKobo: sql`case when ${isRunning} then ${regularKobo}::bigint end`,
-    saleKobo: sql`case when ${isBelow} then ${products.saleKobo} end`,
+    ...priceColumns({ regular }, now),
+    saleKobo: sql`case when ${products.saleKobo} < ${regular} then ${products.saleKobo} end`,
   };
 }
-
-/**
- * Starts and ends due sales; for a periodic job. The update announces itself to kept pages, so nothing is written when
- * nothing is due. Safe on several instances.
- */
-export async function swapSales({ db, now }: WriteContext): Promise<void> {
-  const at = now();
-  const isOver = lte(products.saleTo, at);
-  const begins = and(
-    isNull(products.regularKobo),
-    or(isNull(products.saleFrom), lte(products.saleFrom, at)),
-    or(isNull(products.saleTo), gt(products.saleTo, at)),
-    // The owner may have lowered the price since.
-    sql`${products.saleKobo} < ${products.priceKobo}`,
-  );
-  const due = await db
-    .select({ id: products.id })
-    .from(products)
-    // Phrased like the index of sales, which is not used otherwise.
-    .where(and(isNotNull(products.saleKobo), or(isOver, begins)))
-    .orderBy(asc(products.id))
-    .limit(mostAtOnce);
-  if (due.length === 0) return;
-  const isDue = inArray(
-    products.id,
-    due.map(({ id }) => id),
-  );
-  await transact(db, async transaction => {
-    await transaction
-      .select({ id: products.id })
-      .from(products)
-      .where(isDue)
-      .orderBy(asc(products.id))
-      .for("no key update");
-    const begun = { regularKobo: sql`${products.priceKobo}`, priceKobo: sql`${products.saleKobo}` };
-    await transaction
-      .update(products)
-      .set({ ...begun, updatedAt: at })
-      .where(and(isDue, begins));
-    const ended = { priceKobo: regularPrice, regularKobo: null, saleKobo: null, saleFrom: null, saleTo: null };
-    await transaction
-      .update(products)
-      .set({ ...ended, updatedAt: at })
-      .where(and(isDue, isOver));
-  });
-}
-
-const mostAtOnce = 500;

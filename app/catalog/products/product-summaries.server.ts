@@ -3,6 +3,7 @@ import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { swatchOf } from "#app/catalog/colours/css-colors.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
@@ -34,12 +35,13 @@ const secondHash = sql<string | null>`(
   order by ${productImages.position} offset 1 limit 1
 )`;
 
-type PricedSize = { size: string; isSoldOut: boolean; ownKobo: number | null };
+/** `ownKobo`: what a size with a price of its own costs now; `wasKobo`: without a sale. */
+type PricedSize = { size: string; isSoldOut: boolean; ownKobo: number | null; wasKobo: number | null };
 
 const offers = sql<PricedSize[] | null>`(
   select json_agg(json_build_object(
     'size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false),
-    'ownKobo', ${productSizes.priceKobo}
+    'ownKobo', ${productSizes.nowKobo}, 'wasKobo', ${productSizes.priceKobo}
   ) order by ${sizeRank}, ${productSizes.size})
   from ${productSizes} where ${productSizes.productId} = ${products.id}
 )`;
@@ -52,6 +54,9 @@ export const summaryColumns = {
   priceKobo: products.priceKobo,
   fromKobo: products.fromKobo,
   regularKobo: products.regularKobo,
+  saleKobo: products.saleKobo,
+  saleTo: products.saleTo,
+  shopSaleTo: products.shopSaleTo,
   usedNote: products.usedNote,
   color: products.color,
   categoryName: categories.name,
@@ -59,10 +64,15 @@ export const summaryColumns = {
   sizes: offers,
   picture: firstPicture,
   second: secondHash,
-} satisfies Record<Exclude<keyof ProductSummary, "paint"> | "fromKobo", unknown>;
+} satisfies Record<Exclude<keyof ProductSummary, "paint" | "saleUntil"> | SaleColumn, unknown>;
 
-type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second"> & {
+type SaleColumn = "fromKobo" | "saleKobo" | "saleTo" | "shopSaleTo";
+
+type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "saleUntil"> & {
   fromKobo: number;
+  saleKobo: number | null;
+  saleTo: Date | null;
+  shopSaleTo: Date | null;
   sizes: PricedSize[] | null;
   second: string | null;
   regularKobo: number | null;
@@ -73,13 +83,15 @@ type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second"> & {
  * docs/architecture.md#data.
  */
 export function toSummary(row: SummaryRow): ProductSummary {
-  const sizeOffers = (row.sizes ?? []).map(size => toOffer(row, size));
+  const regularKobo = regularOf(row);
+  const sizeOffers = (row.sizes ?? []).map(size => toOffer({ ...row, regularKobo }, size, row.regularKobo));
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
   const stock = canBeBought ? "In Stock" : "No Stock";
   return summaryOf({
     ...row,
     priceKobo: row.fromKobo,
-    regularKobo: (row.fromKobo === row.priceKobo && row.regularKobo) || undefined,
+    regularKobo,
+    saleUntil: regularKobo === undefined ? undefined : lastDayOf(row),
     second: row.second ?? undefined,
     usedNote: row.usedNote || undefined,
     stock,
@@ -88,11 +100,29 @@ export function toSummary(row: SummaryRow): ProductSummary {
   });
 }
 
-/** During a sale a size's own price is shown even when equal: the sale is not its. */
-function toOffer(row: SummaryRow, { size, isSoldOut, ownKobo }: PricedSize): SizeOffer {
-  const sizeKobo = ownKobo ?? row.priceKobo;
-  const isApart = sizeKobo !== row.fromKobo || (ownKobo !== null && row.regularKobo !== null);
-  return { size, isSoldOut, ...(isApart && { priceKobo: sizeKobo }) };
+/** What the lowest price was before the sale: the product's, or that of a size with a price of its own. */
+function regularOf({ fromKobo, priceKobo, regularKobo, sizes }: SummaryRow): number | undefined {
+  if (fromKobo === priceKobo) return regularKobo ?? undefined;
+  const lowest = (sizes ?? []).filter(({ ownKobo }) => ownKobo === fromKobo);
+  const wasKobo = (lowest.find(({ isSoldOut }) => !isSoldOut) ?? lowest[0])?.wasKobo ?? fromKobo;
+  return wasKobo > fromKobo ? wasKobo : undefined;
+}
+
+/** The last day of the sale that sets the price: its own where that is lower. */
+function lastDayOf({ fromKobo, saleKobo, saleTo, shopSaleTo }: SummaryRow): string | undefined {
+  const end = saleKobo === fromKobo ? saleTo : shopSaleTo;
+  return end ? lagosDayOf(new Date(end.getTime() - 1)) : undefined;
+}
+
+type Lowest = { fromKobo: number; priceKobo: number; regularKobo: number | undefined };
+
+/** A size says its price where it, or what it was before the sale, is not the product's. */
+function toOffer(lowest: Lowest, { size, isSoldOut, ownKobo, wasKobo }: PricedSize, beforeKobo: number | null): SizeOffer {
+  const priceKobo = ownKobo ?? lowest.priceKobo;
+  const oneKobo = ownKobo === null ? beforeKobo : wasKobo;
+  const regularKobo = oneKobo !== null && oneKobo > priceKobo ? oneKobo : undefined;
+  if (priceKobo === lowest.fromKobo && regularKobo === lowest.regularKobo) return { size, isSoldOut };
+  return { size, isSoldOut, priceKobo, ...(regularKobo !== undefined && { regularKobo }) };
 }
 
 /** Returns them in no particular order. */

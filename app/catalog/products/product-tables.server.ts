@@ -67,6 +67,10 @@ export const products = pgTable("products", {
   saleKobo: kobo("sale_kobo"),
   saleFrom: instant("sale_from"),
   saleTo: instant("sale_to"),
+  /** The sale of many products that lowers this one now: its id, hundredths of a per cent, and end. */
+  shopSaleId: uuid("shop_sale_id"),
+  shopSaleBp: integer("shop_sale_bp"),
+  shopSaleTo: instant("shop_sale_to"),
 });
 
 /** True for products that are neither archived nor hidden. Everything shown to shoppers asks for this. */

@@ -8,12 +8,13 @@ import { stockWords } from "./stock-words.ts";
 
 /**
  * `left`: few remaining pieces, where the owner shows them (setting `leftShownAt`). `tooMany`: a quantity that was in
- * the cart and is not there. Price in kobo where it differs from the product's.
+ * the cart and is not there. Price in kobo where it differs from the product's; `regularKobo`: its own before a sale.
  */
 const sizeOffer = v.object({
   size: sizeSchema,
   isSoldOut: v.boolean(),
   priceKobo: v.exactOptional(koboSchema),
+  regularKobo: v.exactOptional(koboSchema),
   left: v.exactOptional(v.number()),
   tooMany: v.exactOptional(v.number()),
 });
@@ -21,8 +22,8 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 
 /**
  * A product for lists and carts. `priceKobo`: lowest price of available sizes (of all when none is), see `priceOfSize`.
- * `regularKobo`: before the running sale; absent without one, or when the lowest price is a size's own. `usedNote`: for
- * used goods. `stock`: derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second
+ * `regularKobo`: before the running sale; absent without one, or when the lowest price is that of a size out of it.
+ * `saleUntil`: last day of that sale, "2026-11-24"; absent without an end. `usedNote`: for used goods. `stock`: derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second
  * picture.
  */
 export const productSummary = v.object({
@@ -31,6 +32,7 @@ export const productSummary = v.object({
   title: v.pipe(v.string(), v.nonEmpty()),
   priceKobo: koboSchema,
   regularKobo: v.optional(koboSchema),
+  saleUntil: v.optional(v.string()),
   usedNote: v.optional(v.string()),
   color: v.string(),
   paint: v.optional(v.string()),
@@ -50,8 +52,8 @@ export type Product = ProductSummary &
     pictures: StoredPicture[];
     styleId: string | null;
     chartId: string | null;
-    /** Last day of the sale, "2026-11-24"; absent without an end. */
-    saleUntil?: string | undefined;
+    /** The name of the running sale of many products. */
+    saleTitle?: string | undefined;
   };
 
 export function summaryOf(product: ProductSummary): ProductSummary {

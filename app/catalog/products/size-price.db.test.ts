@@ -17,7 +17,8 @@ import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
-import { changeSale, swapSales } from "./product-sale.server.ts";
+import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
+import { changeSale } from "./product-sale.server.ts";
 import { products } from "./product-tables.server.ts";
 import { isFromPrice, priceOfSize, priceText } from "./size-price.ts";
 
@@ -86,7 +87,7 @@ test("a size with its own price keeps it in a sale, without a crossed-out price"
   expect(await shown(id)).toMatchObject({ text: "from ₦8,000.00", prices: [800_000, 900_000, 1_300_000] });
   expect((await shown(id)).regularKobo).toBeUndefined();
   shop.wait(2 * hours);
-  await swapSales(shop);
+  await settleSales(shop);
   expect(await shown(id)).toEqual({
     text: "from ₦8,000.00",
     regularKobo: undefined,

@@ -8,8 +8,8 @@ export function priceOfSize(
   product: Priced,
   size: string | undefined,
 ): { priceKobo: Kobo; regularKobo?: Kobo | undefined } {
-  const { priceKobo } = product.sizes.find(offer => offer.size === size) ?? {};
-  return priceKobo === undefined ? product : { priceKobo };
+  const { priceKobo, regularKobo } = product.sizes.find(offer => offer.size === size) ?? {};
+  return priceKobo === undefined ? product : { priceKobo, regularKobo };
 }
 
 /** True when an available size costs more than `priceKobo`: then "from" is shown. */

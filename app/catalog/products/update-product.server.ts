@@ -60,7 +60,7 @@ export async function updateProduct({ db, now }: WriteContext, request: UpdateRe
     const sizes = inScaleOrder(wanted, scales);
     await transaction
       .update(products)
-      .set({ ...values, ...withRegularPrice(values.priceKobo), version: existing.version + 1, updatedAt: at })
+      .set({ ...values, ...withRegularPrice(values.priceKobo, at), version: existing.version + 1, updatedAt: at })
       .where(eq(products.id, id));
     await writeSizes(transaction, id, { existing, wanted: { scale: wanted.scale, sizes } });
     if (changed.includes("pictures") || changed.includes("alts")) {

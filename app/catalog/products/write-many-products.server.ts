@@ -3,6 +3,7 @@ import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { isOwnSaleOn } from "./price-columns.server.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { productImages, products } from "./product-tables.server.ts";
 
@@ -36,6 +37,10 @@ export type SaidProduct = {
   regular_kobo: number | null;
 };
 
+/** The owner's price, and what is charged: a sale of many products goes on. */
+const owned = sql`coalesce(said.regular_kobo, said.price_kobo)`;
+const lowered = sql`least(said.price_kobo, price_on_sale(${owned}, products.shop_sale_bp))`;
+
 export async function updateProducts(transaction: Transaction, said: SaidProduct[], now: Date): Promise<void> {
   await transaction.execute(sql`
     update products set
@@ -43,19 +48,19 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
       fabric = said.fabric, care = said.care, lining = said.lining, fit = said.fit,
       model_cm = said.model_cm, model_size = said.model_size,
       for_whom = said.for_whom, occasions = said.occasions, category_id = said.category_id,
-      price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
+      price_kobo = ${lowered}, regular_kobo = case when ${lowered} < ${owned} then ${owned} end,
       -- A sale that is only planned stays; one that runs ends with its price.
       sale_kobo = case
         when said.sale_kobo is not null then said.sale_kobo
-        when products.regular_kobo is null and products.sale_kobo < said.price_kobo then products.sale_kobo
+        when not ${isOwnSaleOn} and products.sale_kobo < said.price_kobo then products.sale_kobo
       end,
       sale_from = case
-        when said.sale_kobo is not null and products.regular_kobo is null then null
-        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_from
+        when said.sale_kobo is not null and not ${isOwnSaleOn} then null
+        when said.sale_kobo is not null or not ${isOwnSaleOn} then products.sale_from
       end,
       sale_to = case
-        when said.sale_kobo is not null and products.regular_kobo is null then null
-        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_to
+        when said.sale_kobo is not null and not ${isOwnSaleOn} then null
+        when said.sale_kobo is not null or not ${isOwnSaleOn} then products.sale_to
       end,
       archived_at = case when said.is_archived then coalesce(archived_at, ${now.toISOString()}::timestamptz) end,
       hidden_at = case when said.is_hidden then coalesce(hidden_at, ${now.toISOString()}::timestamptz) end,

@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { createdAt, kobo, updatedAt } from "#app/platform/tables/columns.server.ts";
 
 /**
  * `quantity` null: not counted. `position`: in its scale. `priceKobo` null: the product's. `lowLevel`: alert level,
- * null for the shop's setting.
+ * null for the shop's setting. `saleBp`: what a sale of many products takes off its own price, which `nowKobo` follows.
  */
 export const productSizes = pgTable(
   "product_sizes",
@@ -16,6 +17,8 @@ export const productSizes = pgTable(
     quantity: integer("quantity"),
     position: integer("position").notNull().default(0),
     priceKobo: kobo("price_kobo"),
+    saleBp: integer("sale_bp"),
+    nowKobo: kobo("now_kobo").generatedAlwaysAs(sql`price_on_sale(price_kobo, sale_bp)`),
     lowLevel: integer("low_level"),
   },
   table => [primaryKey({ columns: [table.productId, table.size] })],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
 import { collectionProducts, collections } from "#app/catalog/collections/collection-tables.server.ts";
 import { featuredProducts } from "#app/catalog/featured/featured-tables.server.ts";
-import { swapSales } from "#app/catalog/products/product-sale.server.ts";
+import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { reviews } from "#app/orders/reviews/review-tables.server.ts";
@@ -143,7 +143,7 @@ test("the start of a sale is announced, and nothing before it", async () => {
   const { id } = await insertProduct(database.db, { saleKobo: 500_000, saleFrom: new Date(2_000) });
   await caughtUp();
   heard = 0;
-  const swap = (at: number) => swapSales({ db: database.db, now: () => new Date(at) });
+  const swap = (at: number) => settleSales({ db: database.db, now: () => new Date(at) });
   await swap(1_999);
   await caughtUp();
   expect(heard).toBe(0);

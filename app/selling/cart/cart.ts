@@ -90,7 +90,7 @@ export function refreshLines(cart: Cart, askedIds: readonly string[], products: 
   const lines = cart.lines.map(line => {
     if (!askedIds.includes(line.id)) return line;
     const product = facts.get(line.id);
-    return product ? { ...line, regularKobo: undefined, ...product, isGone: false } : { ...line, isGone: true };
+    return product ? { ...line, regularKobo: undefined, saleUntil: undefined, ...product, isGone: false } : { ...line, isGone: true };
   });
   return withLines(cart, lines);
 }

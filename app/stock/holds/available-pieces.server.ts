@@ -58,9 +58,9 @@ export async function lockSizes(transaction: Transaction, productIds: string[]):
     .for("update");
 }
 
-export function availableOf({ productId, size, quantity, priceKobo }: SizeRow, held: number): AvailablePieces {
+export function availableOf({ productId, size, quantity, nowKobo }: SizeRow, held: number): AvailablePieces {
   const available = quantity === null ? null : quantity - held;
-  return { productId, size, quantity, ownKobo: priceKobo, available };
+  return { productId, size, quantity, ownKobo: nowKobo, available };
 }
 
 /** Others' holds of a product by size, as a column. Query it under `lockSizes`. */

@@ -1,0 +1,33 @@
+export const saleTargetKinds = ["category", "product", "collection"] as const;
+
+/** A percentage off many products. Null `startsAt`: at once; null `endsAt`: until the owner ends it. */
+export type SaleTerms = {
+  title: string;
+  /** Hundredths of a per cent. */
+  percentBp: number;
+  /** When true, the three lists are empty. */
+  isForAll: boolean;
+  categoryIds: string[];
+  collectionIds: string[];
+  productIds: string[];
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
+
+/** `stoppedAt`: when the owner ended it. */
+export type Sale = SaleTerms & { id: string; version: number; stoppedAt: Date | null };
+
+/** The same as a collection can have. */
+export const mostSaleProducts = 500;
+
+type Period = Pick<Sale, "startsAt" | "endsAt" | "stoppedAt">;
+
+export function saleStage({ startsAt, endsAt, stoppedAt }: Period, now: Date): "planned" | "on" | "ended" {
+  if (stoppedAt !== null || (endsAt !== null && endsAt <= now)) return "ended";
+  return startsAt !== null && startsAt > now ? "planned" : "on";
+}
+
+/** True for a sale that the owner ended and whose own end is still to come. */
+export function mayResume({ endsAt, stoppedAt }: Period, now: Date): boolean {
+  return stoppedAt !== null && (endsAt === null || endsAt > now);
+}
