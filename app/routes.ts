@@ -86,6 +86,8 @@ export default [
     route("pay-links/:id", "./dashboard/quick-order/pay-link-page.tsx"),
     route("discounts", "./dashboard/discounts/discounts-page.tsx"),
     route("discounts/:id", "./dashboard/discounts/discount-page.tsx"),
+    route("sales", "./dashboard/discounts/sales-page.tsx"),
+    route("sales/:id", "./dashboard/discounts/sale-page.tsx"),
     route("delivery", "./dashboard/delivery/delivery-page.tsx"),
     route("delivery/states/:state", "./dashboard/delivery/delivery-state-page.tsx"),
     route("delivery/places/:id", "./dashboard/delivery/delivery-place-page.tsx"),

@@ -173,7 +173,7 @@ type ChecksProps = {
 };
 
 /** Renders nothing when `all` is empty. */
-function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksProps) {
+export function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksProps) {
   const chosen = typed(name) ?? ticked;
   if (all.length === 0) return null;
   return (

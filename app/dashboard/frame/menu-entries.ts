@@ -79,6 +79,11 @@ const productLinks: MenuLink[] = [
   { to: href("/admin/occasions"), label: "Occasions" },
 ];
 
+const discountLinks: MenuLink[] = [
+  { to: href("/admin/discounts"), label: "Codes and automatic" },
+  { to: href("/admin/sales"), label: "Sales" },
+];
+
 const messageLinks: MenuLink[] = [
   { to: href("/admin/messages"), label: "Contact messages", counts: "messages" },
   { to: href("/admin/messages/emails"), label: "Emails sent", counts: "emails" },
@@ -121,7 +126,7 @@ export const menuGroups: MenuEntry[][] = [
     { to: href("/admin/messages"), label: "Messages", icon: "envelope", at: [], links: messageLinks },
   ],
   [
-    { to: href("/admin/discounts"), label: "Discounts", icon: "tag" },
+    { to: href("/admin/discounts"), label: "Discounts", icon: "tag", at: [], links: discountLinks },
     { to: href("/admin/collections"), label: "Collections", icon: "grid" },
     { to: href("/admin/reviews"), label: "Reviews", icon: "star", counts: "reviews", isOptional: true },
   ],

@@ -102,6 +102,7 @@ export function auditAddress(change: Pick<AuditEntry, "action" | "subject" | "su
   if (change.subject === "occasions") return href("/admin/occasions");
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
+  if (change.subject === "sale") return href("/admin/sales/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");
   if (change.subject === "banner slide") return href("/admin/banner");
   if (change.name === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import type { ChosenProduct } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
 import type { Category } from "#app/catalog/categories/category.ts";
 import { forWhomLabels, notSaid } from "#app/catalog/product-fields/for-whom-labels.ts";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { counted } from "#app/lib/counted.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
 import styles from "./change-forms.module.css";
@@ -39,6 +39,11 @@ export function ChangeForms({ products, categories, occasions, typed, fields }: 
           Preview
         </Button>
       </Form>
+      <div className="panel column gap-3 hug pad-4">
+        <h2 className="title-4">Sale</h2>
+        <p>A percentage off for a time, with the old price struck.</p>
+        <LinkButton to={`${href("/admin/sales/:id", { id: "new" })}?${saleQuery(products)}`}>Start a sale</LinkButton>
+      </div>
       <ChoiceForm
         title="Category"
         name="category"
@@ -69,6 +74,10 @@ export function ChangeForms({ products, categories, occasions, typed, fields }: 
       </Form>
     </div>
   );
+}
+
+function saleQuery(products: Chosen[]): URLSearchParams {
+  return new URLSearchParams(products.map(({ id }) => ["product", id]));
 }
 
 type ChoiceFormProps = {

@@ -65,6 +65,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/occasions": both("goods"),
   "/admin/discounts": both("goods"),
   "/admin/discounts/:id": both("goods"),
+  "/admin/sales": both("goods"),
+  "/admin/sales/:id": both("goods"),
   "/admin/delivery": both("settings"),
   "/admin/delivery/states/:state": both("settings"),
   "/admin/delivery/places/:id": both("settings"),
