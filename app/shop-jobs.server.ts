@@ -6,6 +6,7 @@ import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
 import type { HostedContent } from "#app/content-store/sanity/content.ts";
 import { readStoreOrders } from "#app/content-store/store-orders/read-store-orders.server.ts";
 import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
+import { announceDiscounts } from "#app/money/discounts/announce-discounts.server.ts";
 import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { findOrderIds } from "#app/money/order-records/find-order-ids.server.ts";
 import { soldSince } from "#app/money/order-records/find-sold.server.ts";
@@ -82,6 +83,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "reminders", everyMs: 60_000, run: () => remindOfCheckouts(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "announcement", everyMs: 5_000, run: () => noteAnnouncement(shop) },
+    { name: "discounts", everyMs: 5_000, run: () => announceDiscounts(shop) },
     { name: "banner", everyMs: 5_000, run: () => announceSlides(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },

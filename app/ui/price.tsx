@@ -1,18 +1,20 @@
 import { formatNaira } from "#app/lib/money.ts";
+import { dayWords } from "./day-words.ts";
 import styles from "./price.module.css";
 
 type PriceProps = {
   amountKobo: number | undefined;
   regularKobo?: number | undefined;
+  until?: string | undefined;
   isFrom?: boolean;
   className?: string;
 };
 
 /**
  * `amountKobo`: integer kobo, undefined while the server is asked; `regularKobo`: the struck price before the sale;
- * `isFrom`: the lowest of several.
+ * `until`: the sale's last day; `isFrom`: the lowest of several.
  */
-export function Price({ amountKobo, regularKobo, isFrom, className = "" }: PriceProps) {
+export function Price({ amountKobo, regularKobo, until, isFrom, className = "" }: PriceProps) {
   return (
     <>
       <span className={`${styles.price} ${className}`} translate="no">
@@ -20,6 +22,7 @@ export function Price({ amountKobo, regularKobo, isFrom, className = "" }: Price
         {amountKobo === undefined ? "…" : formatNaira(amountKobo)}
       </span>
       {regularKobo && <s className={styles.regular}>{formatNaira(regularKobo)}</s>}
+      {regularKobo && until && <small className={styles.until}>Until {dayWords(until)}</small>}
     </>
   );
 }

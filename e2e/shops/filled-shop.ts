@@ -17,7 +17,7 @@ import { longFacts } from "./long-facts.ts";
 import { atTheDoor, onItsWay } from "./order-on-its-way.ts";
 import { insertPlaces } from "./places-to-show.ts";
 import { showCollections } from "./shown-collections.ts";
-import { takeOff } from "./shown-discounts.ts";
+import { planSales, takeOff } from "./shown-discounts.ts";
 import { showPapers } from "./shown-papers.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { writeProductDrafts } from "./shown-product-drafts.ts";
@@ -43,6 +43,7 @@ export const shown = {
   ownOrder: "SEW-2347",
   place: "0199a1b2-0000-7000-8000-00000000f004",
   discount: "0199a1b2-0000-7000-8000-00000000f007",
+  sale: "0199a1b2-0000-7000-8000-00000000f00a",
   productDraft: "0199a1b2-0000-7000-8000-00000000f009",
   asoEbi: "0199a1b2-0000-7000-8000-00000000f008",
 } as const;
@@ -107,6 +108,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
   await takeOff(db, { id: shown.discount, order: shown.order });
+  await planSales(db, shown.sale);
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await showPapers(db, goods[0]!.product);
   await showReviews(db, { productId: shown.product, order: shown.order });

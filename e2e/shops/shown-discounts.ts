@@ -1,8 +1,20 @@
 import { eq } from "drizzle-orm";
+import { sales } from "#app/catalog/sales/sale-tables.server.ts";
 import { discountUses } from "#app/money/discounts/discount-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { insertDiscount } from "#test/samples/sample-discount.ts";
+
+/** Adds a sale with a long name that has ended, and one that starts later: those change no other page. */
+export async function planSales(db: Database, id: string): Promise<void> {
+  const title = "Everything for the naming ceremony and the day after";
+  const [startsAt, endsAt] = [new Date(Date.UTC(2199, 0, 1)), new Date(Date.UTC(2199, 1, 1))];
+  await db.insert(sales).values([
+    { id, title, percentBp: 1_250, isForAll: false, startsAt, endsAt },
+    { id: newId(), title: "Owambe week", percentBp: 2_000, isForAll: true, stoppedAt: new Date(Date.UTC(2026, 10, 2)) },
+  ]);
+}
 
 /** Adds a code that `order` used, and an automatic discount with a long name that starts later. */
 export async function takeOff(db: Database, { id, order }: { id: string; order: string }): Promise<void> {

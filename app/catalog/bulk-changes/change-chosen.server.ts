@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
-import { regularPrice } from "#app/catalog/products/price-columns.server.ts";
+import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import { products as productTable } from "#app/catalog/products/product-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";

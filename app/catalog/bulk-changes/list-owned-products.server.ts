@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } fr
 import { categories } from "#app/catalog/categories/category-tables.server.ts";
 import { isInCategory } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { regularPrice } from "#app/catalog/products/price-columns.server.ts";
+import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
 import { products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";

@@ -1,7 +1,7 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import { productColumns } from "#app/catalog/products/product-columns.server.ts";
-import { isOwnSaleOn, regularPrice } from "#app/catalog/products/price-columns.server.ts";
+import { isOwnSaleOn, regularPrice } from "#app/catalog/products/product-sale.server.ts";
 import { productImages, products } from "#app/catalog/products/product-tables.server.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";

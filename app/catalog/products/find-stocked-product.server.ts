@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from "#app/platform/database/open-databas
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { type ProductFields } from "./product-fields.ts";
-import { regularPrice } from "./price-columns.server.ts";
+import { regularPrice } from "./product-sale.server.ts";
 import { productImages, products } from "./product-tables.server.ts";
 
 /** A product with the pieces of each size. `version` counts the owner's changes, not sales. */

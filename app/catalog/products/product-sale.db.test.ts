@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
@@ -9,7 +10,6 @@ import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
-import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
 import { changeSale, findSale } from "./product-sale.server.ts";
 import { products } from "./product-tables.server.ts";
 import { updateProduct } from "./update-product.server.ts";

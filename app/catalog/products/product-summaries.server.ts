@@ -117,7 +117,11 @@ function lastDayOf({ fromKobo, saleKobo, saleTo, shopSaleTo }: SummaryRow): stri
 type Lowest = { fromKobo: number; priceKobo: number; regularKobo: number | undefined };
 
 /** A size says its price where it, or what it was before the sale, is not the product's. */
-function toOffer(lowest: Lowest, { size, isSoldOut, ownKobo, wasKobo }: PricedSize, beforeKobo: number | null): SizeOffer {
+function toOffer(
+  lowest: Lowest,
+  { size, isSoldOut, ownKobo, wasKobo }: PricedSize,
+  beforeKobo: number | null,
+): SizeOffer {
   const priceKobo = ownKobo ?? lowest.priceKobo;
   const oneKobo = ownKobo === null ? beforeKobo : wasKobo;
   const regularKobo = oneKobo !== null && oneKobo > priceKobo ? oneKobo : undefined;

@@ -8,7 +8,7 @@ import { stockWords } from "./stock-words.ts";
 
 /**
  * `left`: few remaining pieces, where the owner shows them (setting `leftShownAt`). `tooMany`: a quantity that was in
- * the cart and is not there. Price in kobo where it differs from the product's; `regularKobo`: its own before a sale.
+ * the cart and is not there. `priceKobo` where it differs from the product's; `regularKobo`: its own before a sale.
  */
 const sizeOffer = v.object({
   size: sizeSchema,

@@ -3,7 +3,7 @@ import { lockSizesOf, lowerSizes } from "#app/catalog/sizes/lower-sizes.server.t
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { priceAt, priceColumns, regularPrice } from "./price-columns.server.ts";
+import { priceAt, priceColumns, regularPrice } from "./product-sale.server.ts";
 import { products } from "./product-tables.server.ts";
 
 /** A sale of many products that is on. `covers`: a condition on `products`; `percentBp`: hundredths of a per cent. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { orderItems } from "#app/money/order-records/order-tables.server.ts";
@@ -17,7 +18,6 @@ import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
-import { settleSales } from "#app/catalog/sales/settle-sales.server.ts";
 import { changeSale } from "./product-sale.server.ts";
 import { products } from "./product-tables.server.ts";
 import { isFromPrice, priceOfSize, priceText } from "./size-price.ts";

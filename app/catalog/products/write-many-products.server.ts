@@ -3,8 +3,8 @@ import { altsOf } from "#app/catalog/product-fields/picture-alts.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
-import { isOwnSaleOn } from "./price-columns.server.ts";
 import type { ProductFields } from "./product-fields.ts";
+import { isOwnSaleOn } from "./product-sale.server.ts";
 import { productImages, products } from "./product-tables.server.ts";
 
 /* Bulk writes of products. The caller locks and audits. */

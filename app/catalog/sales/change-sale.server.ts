@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import { percentText } from "#app/lib/percent-text.ts";
 import { isStored } from "#app/platform/database/is-stored.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
@@ -12,13 +13,13 @@ import { sales, saleTargets } from "./sale-tables.server.ts";
 import { settleSales } from "./settle-sales.server.ts";
 
 /** `ended`: a sale that is over is not changed any more; `outdated`: changed since the form was opened. */
-export type SaleChange = { kind: "changed" | "missing" | "ended" } | { kind: "outdated"; ownAt: Date | undefined };
+export type SaleOutcome = { kind: "changed" | "missing" | "ended" } | { kind: "outdated"; ownAt: Date | undefined };
 
-/** Creates a sale with its audit, and lowers the prices if it is on. `id` came with the form: sent twice it makes one. */
+/** Creates a sale with its audit; one that is on lowers prices. `id` came with the form: sent twice it makes one. */
 export async function createSale(
   shop: WriteContext,
   { id, actor, terms }: { id: string; actor: string; terms: SaleTerms },
-): Promise<SaleChange> {
+): Promise<SaleOutcome> {
   const made = await transact(shop.db, async transaction => {
     const at = shop.now();
     const [row] = await transaction
@@ -40,8 +41,8 @@ export async function createSale(
 export async function updateSale(
   shop: WriteContext,
   { id, version, actor, terms }: { id: string; version: number; actor: string; terms: SaleTerms },
-): Promise<SaleChange> {
-  const outcome = await transact(shop.db, async (transaction): Promise<SaleChange> => {
+): Promise<SaleOutcome> {
+  const outcome = await transact(shop.db, async (transaction): Promise<SaleOutcome> => {
     const existing = await lockSale(transaction, id);
     if (!existing) return { kind: "missing" };
     if (existing.version !== version) {
@@ -117,5 +118,5 @@ async function writeTargets(transaction: Transaction, saleId: string, terms: Sal
 function auditOf(terms: SaleTerms): Record<string, unknown> {
   const { title, percentBp, isForAll, startsAt, endsAt, categoryIds, collectionIds, productIds } = terms;
   const targets = { categories: categoryIds.length, collections: collectionIds.length, products: productIds.length };
-  return { title, percent: percentBp / 100, everything: isForAll, startsAt, endsAt, ...(!isForAll && targets) };
+  return { title, percent: percentText(percentBp), everything: isForAll, startsAt, endsAt, ...(!isForAll && targets) };
 }

@@ -37,7 +37,11 @@ export async function findRunningSales(db: Queryable, now: Date): Promise<Runnin
   return all.map(sale => ({ ...sale, covers: covers(sale, running, now) }));
 }
 
-function covers({ isForAll, categoryIds, productIds, collectionIds }: Sale, running: StoredCollection[], now: Date): SQL {
+function covers(
+  { isForAll, categoryIds, productIds, collectionIds }: Sale,
+  running: StoredCollection[],
+  now: Date,
+): SQL {
   if (isForAll) return sql`true`;
   const shown = running.filter(({ id }) => collectionIds.includes(id));
   const conditions = [

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { changeSale } from "#app/catalog/products/product-sale.server.ts";
-import { salePriceOf } from "#app/catalog/products/sale-price.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
+import { salePriceOf } from "#app/catalog/sales/sale.ts";
 import { maxKobo, nairaDecimal } from "#app/lib/money.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
@@ -73,9 +73,7 @@ test("card, product, its data for search engines, cart, draft and checkout have 
     const ownNow = own && isOn(own.period) && ownKobo! < priceKobo ? ownKobo! : priceKobo;
     const expected = sizes.map(size => {
       const sizeKobo = sizePrices[size];
-      return sizeKobo === undefined
-        ? Math.min(salePriceOf(priceKobo, best), ownNow)
-        : salePriceOf(sizeKobo, best);
+      return sizeKobo === undefined ? Math.min(salePriceOf(priceKobo, best), ownNow) : salePriceOf(sizeKobo, best);
     });
     const [card] = await findProductSummaries(shop, [id]);
     const product = (await findProduct(shop, id))!;

@@ -65,7 +65,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse(form, 409, outdatedOf(outcome));
     case "changed": {
       // A sale that was begun is named beside Undo, so a toast would repeat it.
-      const cookie = isNew(params.id) ? undoCookie(shop, id) : toastCookie(shop, "updated", `Sale ${terms.title} saved`);
+      const cookie = isNew(params.id)
+        ? undoCookie(shop, id)
+        : toastCookie(shop, "updated", `Sale ${terms.title} saved`);
       return redirect(href("/admin/sales"), { headers: { "Set-Cookie": cookie } });
     }
   }

@@ -52,7 +52,9 @@ export function SaleProducts({ chosen, action, error }: SaleProductsProps) {
         </Button>
       </div>
       <p role="status" className="hint">
-        {state === "idle" && more && (more.length === 0 ? "No other products found." : `${more.length} found. Tick them.`)}
+        {state === "idle" &&
+          more &&
+          (more.length === 0 ? "No other products found." : `${more.length} found. Tick them.`)}
       </p>
       {error && <p role="alert">{error}</p>}
     </fieldset>

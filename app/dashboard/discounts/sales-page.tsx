@@ -85,7 +85,8 @@ function SaleUndo({ sale, now }: { sale: Sale; now: Date }) {
         ["isUndo", "yes"],
       ]}
     >
-      {sale.title} {isOver ? "ended. The old prices count again." : saleStage(sale, now) === "on" ? "is on." : "planned."}
+      {sale.title}{" "}
+      {isOver ? "ended. The old prices count again." : saleStage(sale, now) === "on" ? "is on." : "planned."}
     </UndoBar>
   );
 }

@@ -1,8 +1,8 @@
 import { joinStyle, leaveStyle } from "#app/catalog/colourways/change-style.server.ts";
 import { changeSale } from "#app/catalog/products/product-sale.server.ts";
-import { parseSaleChange, type SaleChange } from "#app/catalog/products/product-sale.ts";
 import { chooseRelated } from "#app/catalog/related/choose-related.server.ts";
 import { isRelatedChanged } from "#app/catalog/related/related-inputs.ts";
+import { parseSaleChange, type SaleChange } from "#app/catalog/sales/product-sale.ts";
 import { formatNaira, type Kobo } from "#app/lib/money.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { colourCodeInput, unlinkInput } from "./product-extras.tsx";

@@ -20,6 +20,8 @@ export const discounts = pgTable("discounts", {
   maxUses: integer("max_uses"),
   maxPerPerson: integer("max_per_person"),
   pausedAt: instant("paused_at"),
+  /** Its start and end up to this instant were announced to kept pages. */
+  announcedAt: instant("announced_at"),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

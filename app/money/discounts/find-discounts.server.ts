@@ -51,24 +51,14 @@ export async function findDiscounts(
   const rows = await db
     .select()
     .from(discounts)
-    .where(
-      or(
-        codeId === undefined ? undefined : eq(discounts.id, codeId),
-        and(
-          isNull(discounts.code),
-          isNull(discounts.pausedAt),
-          or(isNull(discounts.startsAt), lte(discounts.startsAt, now)),
-          or(isNull(discounts.endsAt), gt(discounts.endsAt, now)),
-        ),
-      ),
-    )
+    .where(or(codeId === undefined ? undefined : eq(discounts.id, codeId), isAutomatic(now)))
     .orderBy(asc(discounts.createdAt), asc(discounts.id));
   if (rows.length === 0) return { fitting: [], misfit: undefined };
   const limited = rows.filter(hasLimits).map(({ id }) => id);
   if (isLocked) await lockDiscounts(db, limited);
   const all = await withTargets(db, rows);
   const historyOf = await findHistory(db, { ...asked, limited, asksFirst: rows.some(row => row.isFirstOrder) });
-  const lines = await findLines(db, asked, all);
+  const lines = await findDiscountLines(db, asked, all);
   const judged = all.map(discount => ({
     discount,
     verdict: judgeDiscount(discount, { lines, now, ...historyOf(discount.id) }),
@@ -83,6 +73,16 @@ export async function findDiscounts(
 }
 
 type Row = typeof discounts.$inferSelect;
+
+/** The discounts that apply by themselves and are on. */
+export function isAutomatic(now: Date) {
+  return and(
+    isNull(discounts.code),
+    isNull(discounts.pausedAt),
+    or(isNull(discounts.startsAt), lte(discounts.startsAt, now)),
+    or(isNull(discounts.endsAt), gt(discounts.endsAt, now)),
+  );
+}
 
 function hasLimits({ maxUses, maxPerPerson, isFirstOrder }: Row): boolean {
   return maxUses !== null || maxPerPerson !== null || isFirstOrder;
@@ -112,12 +112,14 @@ export async function withTargets(db: Queryable, rows: Row[]): Promise<Discount[
     .orderBy(asc(discountTargets.targetId));
   const idsOf = (id: string, kind: "category" | "product" | "collection") =>
     targets.filter(one => one.discountId === id && one.kind === kind).map(({ targetId }) => targetId);
-  return rows.map(({ createdAt: _created, updatedAt: _updated, version: _version, ...row }) => ({
-    ...row,
-    categoryIds: idsOf(row.id, "category"),
-    productIds: idsOf(row.id, "product"),
-    collectionIds: idsOf(row.id, "collection"),
-  }));
+  return rows.map(
+    ({ createdAt: _created, updatedAt: _updated, announcedAt: _announced, version: _version, ...row }) => ({
+      ...row,
+      categoryIds: idsOf(row.id, "category"),
+      productIds: idsOf(row.id, "product"),
+      collectionIds: idsOf(row.id, "collection"),
+    }),
+  );
 }
 
 /** A use of an order, or of a live checkout. */
@@ -158,7 +160,7 @@ async function hasOrderedBefore(db: Queryable, person: DiscountPerson): Promise<
 }
 
 /** Products are read only where a discount asks about them. */
-async function findLines(
+export async function findDiscountLines(
   db: Queryable,
   { lines, now }: Pick<DiscountRequest, "lines" | "now">,
   all: Discount[],

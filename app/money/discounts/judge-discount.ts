@@ -44,7 +44,7 @@ export function judgeDiscount(
   return { kind: "fits", sumsKobo };
 }
 
-function isFor({ categoryIds, productIds, collectionIds, withoutSale }: Discount, line: DiscountLine): boolean {
+export function isFor({ categoryIds, productIds, collectionIds, withoutSale }: Discount, line: DiscountLine): boolean {
   if (withoutSale && line.isOnSale) return false;
   const isForAll = categoryIds.length + productIds.length + collectionIds.length === 0;
   const isOfCollection = collectionIds.some(id => line.collectionIds.includes(id));

@@ -90,7 +90,9 @@ export function refreshLines(cart: Cart, askedIds: readonly string[], products: 
   const lines = cart.lines.map(line => {
     if (!askedIds.includes(line.id)) return line;
     const product = facts.get(line.id);
-    return product ? { ...line, regularKobo: undefined, saleUntil: undefined, ...product, isGone: false } : { ...line, isGone: true };
+    return product
+      ? { ...line, regularKobo: undefined, saleUntil: undefined, ...product, isGone: false }
+      : { ...line, isGone: true };
   });
   return withLines(cart, lines);
 }
@@ -114,7 +116,7 @@ export function lineSize({ size, sizes }: CartLine): string {
 }
 
 /** Returns the price of its size, in kobo. */
-export function linePrice(line: CartLine): Kobo {
+function linePrice(line: CartLine): Kobo {
   return priceOfSize(line, line.size).priceKobo;
 }
 

@@ -41,6 +41,8 @@ export function refreshWishes(
   return wishlist.map(wish => {
     if (!askedIds.includes(wish.id)) return wish;
     const product = facts.get(wish.id);
-    return product ? { ...wish, regularKobo: undefined, saleUntil: undefined, ...product, isGone: false } : { ...wish, isGone: true };
+    return product
+      ? { ...wish, regularKobo: undefined, saleUntil: undefined, ...product, isGone: false }
+      : { ...wish, isGone: true };
   });
 }

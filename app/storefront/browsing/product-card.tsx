@@ -35,7 +35,7 @@ function SecondPicture({ hash }: { hash: string }) {
 
 /** The whole card is one link; the heart and the bag lie above it, on the picture. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
-  const { id, title, priceKobo, regularKobo, color, paint, stock, usedNote, picture, second } = product;
+  const { id, title, priceKobo, regularKobo, saleUntil, color, paint, stock, usedNote, picture, second } = product;
   return (
     <article className={`column packed breakable anchor ${styles.card}`}>
       <div className={`sunken anchor ${styles.well}`}>
@@ -55,7 +55,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         </QuickLink>
       </h3>
       <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>
-        <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} until={saleUntil} isFrom={isFromPrice(product)} />
         <InCartNote productId={id} />
       </p>
       <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
-import { type CartLine, linePrice, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
+import { type CartLine, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import type { AnsweredProblem } from "#app/selling/checkout/checkout-answers.ts";
 import { problemText } from "#app/selling/checkout/line-problem-text.ts";
@@ -69,13 +70,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 }
 
 function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProblem | undefined }) {
+  const { priceKobo, regularKobo } = priceOfSize(line, line.size);
   return (
     <li className="cluster gap-1-3 top">
       <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
       <div className={`breakable may-shrink ${styles.words}`}>
         <p className="medium">{line.title}</p>
         <p className="hint">
-          {lineSize(line)} · {line.quantity} × <Price amountKobo={linePrice(line)} />
+          {lineSize(line)} · {line.quantity} × <Price amountKobo={priceKobo} regularKobo={regularKobo} />
         </p>
       </div>
       <Price className={styles.lineTotal} amountKobo={lineTotal(line)} />

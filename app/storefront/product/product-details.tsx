@@ -26,13 +26,16 @@ type ProductDetailsProps = {
   product: Product;
   delivery: PromisedDelivery;
   returns: string;
+  /** What discounts without a code take off, a sentence each. */
+  offers: string[];
   extras?: string | undefined;
   folds?: string | undefined;
   facts: string;
   instead?: ReactNode;
 };
 
-export function ProductDetails({ product, delivery, returns, extras, folds, facts, instead }: ProductDetailsProps) {
+export function ProductDetails({ product, delivery, returns, offers, ...html }: ProductDetailsProps) {
+  const { extras, folds, facts, instead } = html;
   const { title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
@@ -44,10 +47,16 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
       <h1 className={`title-1 breakable ${styles.title}`}>{title}</h1>
       <p className={`cluster gap-0-4 baseline ${styles.price}`}>
         <span className="cluster gap-0-4 baseline" aria-live="polite">
-          <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />
+          <Price
+            amountKobo={priceKobo}
+            regularKobo={regularKobo}
+            until={product.saleUntil}
+            isFrom={!size && isFromPrice(product)}
+          />
         </span>
         <InCartNote productId={product.id} />
       </p>
+      <Offers saleTitle={regularKobo && product.saleTitle} offers={offers} />
       <SizeChoice
         sizes={sizes}
         isNoStock={stock === "No Stock"}
@@ -77,6 +86,20 @@ export function ProductDetails({ product, delivery, returns, extras, folds, fact
         Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
       </p>
     </div>
+  );
+}
+
+/** What else is said of the price; nothing for most products. */
+function Offers({ saleTitle, offers }: { saleTitle: string | 0 | undefined; offers: string[] }) {
+  const lines = saleTitle ? [saleTitle, ...offers] : offers;
+  return (
+    lines.length > 0 && (
+      <ul className={styles.offers}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )
   );
 }
 

@@ -10,6 +10,7 @@ import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { productPath } from "#app/lib/product-path.ts";
 import { shortText } from "#app/lib/short-text.ts";
+import { findProductOffers } from "#app/money/discounts/find-product-offers.server.ts";
 import { findProductReviews, type ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
 import { averageOf } from "#app/orders/reviews/review.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -46,7 +47,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findProduct(shop, params.id);
   if (!found) {
-    const nothing = { related: [], delivery: { told: 0 }, returns: "", extras: undefined, folds: undefined, told: "" };
+    const nothing = {
+      related: [],
+      delivery: { told: 0 },
+      returns: "",
+      offers: [],
+      extras: undefined,
+      folds: undefined,
+      told: "",
+    };
     return data({ product: found, ...nothing, reviews: undefined, shared: undefined }, { status: 404 });
   }
   const path = productPath(found);
@@ -57,10 +66,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [counted = found] = await withFewLeft(shop, [found], leftShownAt);
   const { facts, ...product } = counted;
   const { shopName, tellsBackInStock, returnsInShort: returns } = settings;
-  const [related, picture, extras] = await Promise.all([
+  const [related, picture, extras, offers] = await Promise.all([
     findRelated(shop, product),
     shareProduct(shop, product),
     renderProductExtras(shop, product, tellsBackInStock),
+    findProductOffers(shop, product.id),
   ]);
   const rated = await findProductReviews(shop, settings, product.id);
   const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
@@ -73,7 +83,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated, terms });
   const folds = facts && renderFolds(facts);
   const factsHtml = renderFacts(product);
-  return data({ product, related, delivery, returns, extras: besideSizes, folds, told: factsHtml, reviews, shared });
+  const html = { extras: besideSizes, folds, told: factsHtml, reviews };
+  return data({ product, related, delivery, returns, offers, ...html, shared });
 }
 
 /** Metadata for search engines and previews, made on the server to save script. */
@@ -126,7 +137,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery, returns, extras, folds, told, reviews } = loaderData;
+  const { product, related, delivery, returns, offers, extras, folds, told, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
   const isSoldOut = product.stock === "No Stock";
   const similar = { products: related, categoryName: product.categoryName };
@@ -137,7 +148,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductGallery key={product.id} product={product} />
         <ProductDetails
           key={`${product.id} details`}
-          {...{ product, delivery, returns, extras, folds, facts: told }}
+          {...{ product, delivery, returns, offers, extras, folds, facts: told }}
           instead={isSoldOut && <RelatedProducts {...similar} isBeside />}
         />
       </article>
