@@ -17,7 +17,7 @@ import { longFacts } from "./long-facts.ts";
 import { atTheDoor, onItsWay } from "./order-on-its-way.ts";
 import { insertPlaces } from "./places-to-show.ts";
 import { showCollections } from "./shown-collections.ts";
-import { planSales, takeOff } from "./shown-discounts.ts";
+import { takeOff } from "./shown-discounts.ts";
 import { showPapers } from "./shown-papers.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { writeProductDrafts } from "./shown-product-drafts.ts";
@@ -107,8 +107,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
-  await takeOff(db, { id: shown.discount, order: shown.order });
-  await planSales(db, shown.sale);
+  await takeOff(db, { id: shown.discount, sale: shown.sale, order: shown.order });
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await showPapers(db, goods[0]!.product);
   await showReviews(db, { productId: shown.product, order: shown.order });

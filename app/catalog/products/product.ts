@@ -23,8 +23,8 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 /**
  * A product for lists and carts. `priceKobo`: lowest price of available sizes (of all when none is), see `priceOfSize`.
  * `regularKobo`: before the running sale; absent without one, or when the lowest price is that of a size out of it.
- * `saleUntil`: last day of that sale, "2026-11-24"; absent without an end. `usedNote`: for used goods. `stock`: derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second
- * picture.
+ * `saleUntil`: last day of that sale, "2026-11-24"; absent without an end. `usedNote`: for used goods. `stock`:
+ * derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second picture.
  */
 export const productSummary = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)),
