@@ -21,7 +21,12 @@ export function Price({ amountKobo, regularKobo, until, isFrom, className = "" }
         {isFrom && <small>from </small>}
         {amountKobo === undefined ? "…" : formatNaira(amountKobo)}
       </span>
-      {regularKobo && <s className={styles.regular}>{formatNaira(regularKobo)}</s>}
+      {regularKobo && (
+        <>
+          {" "}
+          <s className={styles.regular}>{formatNaira(regularKobo)}</s>
+        </>
+      )}
       {regularKobo && until && <small className={styles.until}>Until {dayWords(until)}</small>}
     </>
   );

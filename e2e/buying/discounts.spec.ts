@@ -4,10 +4,13 @@ import { insertDiscount } from "#test/samples/sample-discount.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, unfold } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf, putInCart } from "../shops/checkout-shop.ts";
+import { showNews } from "../show-news.ts";
 import { testWithShop } from "../test.ts";
 import { watchShifts } from "../watch-shifts.ts";
 
-/** Guests may order here: a dress on sale, and a code. */
+const gown = { id: "0199a1b2-0000-7000-8000-0000000000d2", title: "Lace gown", priceKobo: 20_000_00 };
+
+/** Guests may order here: a dress on sale, a gown, and a code. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -15,6 +18,8 @@ const test = testWithShop({
     const sale = { regularKobo: 15_000_00, saleKobo: dress.priceKobo };
     await insertProduct(db, { ...dress, ...sale, categoryId, quantities: { M: null } });
     await insertDiscount(db, { code: "EASTER", percentBp: 1500 });
+    const { id: gowns } = await insertCategory(db, { name: "Gowns" });
+    await insertProduct(db, { ...gown, categoryId: gowns, quantities: { M: null } });
     await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
   },
 });
@@ -85,5 +90,55 @@ test("a code in the cart lowers the total, and the order shows it to its shopper
   await dashboard.getByRole("link", { name: number }).click();
   await unfold(dashboard);
   await expect(dashboard.getByText("Discount (code EASTER)").first()).toBeVisible();
+  await owners.close();
+});
+
+test("a sale that an owner starts on a category is seen with its end, bought at, and gone when it is ended", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  const owners = await browser.newContext({ baseURL: shop.address });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  await dashboard.goto("/admin/sales");
+  await dashboard.getByRole("link", { name: "New sale" }).click();
+  await dashboard.getByLabel("Name").fill("Owambe week");
+  await dashboard.getByLabel("Percent off").fill("20");
+  await dashboard.getByLabel("Items").selectOption("selected below");
+  await dashboard.getByRole("checkbox", { name: "Gowns" }).check();
+  await dashboard.getByLabel("Ends").fill("2199-12-06T00:00");
+  await dashboard.getByRole("button", { name: "Start sale" }).click();
+  await expect(dashboard.getByText("Owambe week is on.")).toBeVisible();
+  await expect(dashboard.getByText("1 product at a lower price now")).toBeVisible();
+
+  // For a moment after a change the earlier page may still come.
+  await showNews([`${shop.address}/category/allproduct`], "16,000.00", performance.now());
+  await page.goto("/category/allproduct");
+  const card = page.getByRole("article").filter({ hasText: gown.title });
+  await expect(card).toContainText(/₦16,000\.00\s*₦20,000\.00\s*Until Thu 5 Dec/u);
+  expect(await axeViolations(page)).toEqual([]);
+  await putInCart(page, gown);
+  await expect(page.getByText("Owambe week", { exact: true })).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByText("₦16,000.00 ₦20,000.00 each · until Thu 5 Dec")).toBeVisible();
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await placeOrder(page).click();
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+  await expect(page.getByText("₦16,000.00").first()).toBeVisible();
+
+  await dashboard.getByRole("button", { name: "End now Owambe week" }).click();
+  await expect(dashboard.getByText("Owambe week ended. The old prices count again.")).toBeVisible();
+  const address = (await fetch(`${shop.address}/product/${gown.id}`)).url;
+  await showNews([address], 'content="20000.00"', performance.now());
+  await page.goto(address);
+  await expect(page.getByRole("main").getByText("₦20,000.00").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("₦16,000.00")).toHaveCount(0);
+  await dashboard.getByRole("button", { name: "Undo" }).click();
+  await expect(dashboard.getByText("1 product at a lower price now")).toBeVisible();
   await owners.close();
 });

@@ -55,7 +55,9 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         </QuickLink>
       </h3>
       <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>
-        <Price amountKobo={priceKobo} regularKobo={regularKobo} until={saleUntil} isFrom={isFromPrice(product)} />
+        <span className="cluster gap-0-3 baseline">
+          <Price amountKobo={priceKobo} regularKobo={regularKobo} until={saleUntil} isFrom={isFromPrice(product)} />
+        </span>
         <InCartNote productId={id} />
       </p>
       <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>

@@ -40,7 +40,9 @@ function RelatedProduct({ product }: { product: ProductSummary }) {
         </QuickLink>
       </h3>
       <p className={`cluster gap-0-3 baseline apart ${styles.facts}`}>
-        <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
+        <span className="cluster gap-0-3 baseline">
+          <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
+        </span>
         {stock === "No Stock" && <span className="hint">No Stock</span>}
       </p>
     </li>
