@@ -36,6 +36,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   delivery_places: { why: ofTheShop, columns: ["state", "name"] },
   delivery_rates: { why: ofTheShop, columns: ["label", "state", "address", "hours"] },
   discounts: { why: ofTheShop, columns: ["code", "title"] },
+  sales: { why: ofTheShop, columns: ["title"] },
   drafts: { why: "goods alone; it ends after a week", columns: ["number", "token", "lines"] },
   credit_notes: { why: "goods of the shop, in words", columns: ["pieces"] },
   daily_figures: { why: "sums, by goods and states", columns: ["name", "detail"] },
