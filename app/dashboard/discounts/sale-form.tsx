@@ -63,7 +63,7 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
           required
           autoComplete="off"
           maxLength={60}
-          hint="Customers see it, for example Owambe week."
+          hint="Customers see it, for example Weekend sale."
           {...field("title", terms?.title)}
         />
         <Field

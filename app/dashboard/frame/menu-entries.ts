@@ -80,7 +80,7 @@ const productLinks: MenuLink[] = [
 ];
 
 const discountLinks: MenuLink[] = [
-  { to: href("/admin/discounts"), label: "Codes and automatic" },
+  { to: href("/admin/discounts"), label: "Codes" },
   { to: href("/admin/sales"), label: "Sales" },
 ];
 

@@ -103,8 +103,7 @@ export const placesElsewhere: SettingsPlace[] = [
     words: "mail subject confirmation refund",
     anchors: ["texts"],
   },
-  { to: href("/admin/discounts"), title: "Discounts", sentence: "Codes and automatic discounts.", words: "coupon" },
-  { to: href("/admin/sales"), title: "Sales", sentence: "Lower prices for a time.", words: "promo struck" },
+  { to: href("/admin/discounts"), title: "Discounts", sentence: "Codes and sales.", words: "coupon" },
   { to: href("/admin/low-stock"), title: "Low stock", sentence: "Sizes that run out." },
   {
     to: href("/admin/sizes"),
