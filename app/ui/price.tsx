@@ -1,5 +1,4 @@
 import { formatNaira } from "#app/lib/money.ts";
-import { dayWords } from "./day-words.ts";
 import styles from "./price.module.css";
 
 type PriceProps = {
@@ -12,7 +11,7 @@ type PriceProps = {
 
 /**
  * `amountKobo`: integer kobo, undefined while the server is asked; `regularKobo`: the struck price before the sale;
- * `until`: the sale's last day; `isFrom`: the lowest of several.
+ * `until`: the sale's last day in words; `isFrom`: the lowest of several.
  */
 export function Price({ amountKobo, regularKobo, until, isFrom, className = "" }: PriceProps) {
   return (
@@ -25,9 +24,9 @@ export function Price({ amountKobo, regularKobo, until, isFrom, className = "" }
         <>
           {" "}
           <s className={styles.regular}>{formatNaira(regularKobo)}</s>
+          {until && <small className={styles.until}>Until {until}</small>}
         </>
       )}
-      {regularKobo && until && <small className={styles.until}>Until {dayWords(until)}</small>}
     </>
   );
 }

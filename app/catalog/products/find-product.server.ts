@@ -9,7 +9,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
-import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
+import { lastDayOf, pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
 import { isForSale, products } from "./product-tables.server.ts";
 
 /** A product's own chart comes before its category's. */
@@ -40,7 +40,9 @@ export async function findProduct(
   const { fabric, care, lining, fit, modelCm, modelSize, ...shown } = others;
   const facts = toldFacts({ fabric, care, lining, fit, modelCm, modelSize });
   const named = saleTitle !== null && saleKobo !== fromKobo && { saleTitle };
-  return { ...shown, ...toSummary(row), ...named, ...(facts && { facts }), pictures: row.pictures ?? [] };
+  const saleUntilDay = lastDayOf(row);
+  const until = saleUntilDay && { saleUntilDay };
+  return { ...shown, ...toSummary(row), ...until, ...named, ...(facts && { facts }), pictures: row.pictures ?? [] };
 }
 
 /** Finds the row by the end of its id. When two ids end alike, the address's words decide. */

@@ -40,7 +40,12 @@ test("a sale begins and ends at its minute, and the charge matches the page", as
   expect(await priceOf(id)).toEqual({ priceKobo: 750_000, regularKobo: 1_000_000, saleKobo: 750_000 });
   expect(await findProductSummaries(shop, [id])).toMatchObject([{ priceKobo: 750_000, regularKobo: 1_000_000 }]);
   const product = await findProduct(shop, id);
-  expect(product).toMatchObject({ priceKobo: 750_000, regularKobo: 1_000_000, saleUntil: "2026-11-20" });
+  expect(product).toMatchObject({
+    priceKobo: 750_000,
+    regularKobo: 1_000_000,
+    saleUntil: "Fri 20 Nov",
+    saleUntilDay: "2026-11-20",
+  });
   expect(JSON.stringify(productData(product!, { origin: "https://shop.example", shopName: "A" }))).toContain(
     '"price":"7500.00","priceValidUntil":"2026-11-20","priceSpecification":{"@type":"UnitPriceSpecification"',
   );

@@ -7,6 +7,7 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/pictures/picture-tables.server.ts";
+import { dayWords } from "#app/ui/day-words.ts";
 import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
 import { productImages, products } from "./product-tables.server.ts";
 
@@ -83,7 +84,7 @@ type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second" | "sal
  * docs/architecture.md#data.
  */
 export function toSummary(row: SummaryRow): ProductSummary {
-  const regularKobo = regularOf(row);
+  const [regularKobo, lastDay] = [regularOf(row), lastDayOf(row)];
   const sizeOffers = (row.sizes ?? []).map(size => toOffer({ ...row, regularKobo }, size, row.regularKobo));
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
   const stock = canBeBought ? "In Stock" : "No Stock";
@@ -91,7 +92,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
     ...row,
     priceKobo: row.fromKobo,
     regularKobo,
-    saleUntil: regularKobo === undefined ? undefined : lastDayOf(row),
+    saleUntil: lastDay && dayWords(lastDay),
     second: row.second ?? undefined,
     usedNote: row.usedNote || undefined,
     stock,
@@ -108,8 +109,10 @@ function regularOf({ fromKobo, priceKobo, regularKobo, sizes }: SummaryRow): num
   return wasKobo > fromKobo ? wasKobo : undefined;
 }
 
-/** The last day of the sale that sets the price: its own where that is lower. */
-function lastDayOf({ fromKobo, saleKobo, saleTo, shopSaleTo }: SummaryRow): string | undefined {
+/** The last day of the sale that sets the price: its own where that is lower. Undefined without a sale or an end. */
+export function lastDayOf(row: SummaryRow): string | undefined {
+  const { fromKobo, saleKobo, saleTo, shopSaleTo } = row;
+  if (regularOf(row) === undefined) return undefined;
   const end = saleKobo === fromKobo ? saleTo : shopSaleTo;
   return end ? lagosDayOf(new Date(end.getTime() - 1)) : undefined;
 }

@@ -23,7 +23,7 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 /**
  * A product for lists and carts. `priceKobo`: lowest price of available sizes (of all when none is), see `priceOfSize`.
  * `regularKobo`: before the running sale; absent without one, or when the lowest price is that of a size out of it.
- * `saleUntil`: last day of that sale, "2026-11-24"; absent without an end. `usedNote`: for used goods. `stock`:
+ * `saleUntil`: last day of that sale, "Tue 24 Nov"; absent without an end. `usedNote`: for used goods. `stock`:
  * derived. `sizes`: at least one, in order. `paint`: see `swatchOf`. `second`: hash of the second picture.
  */
 export const productSummary = v.object({
@@ -52,6 +52,8 @@ export type Product = ProductSummary &
     pictures: StoredPicture[];
     styleId: string | null;
     chartId: string | null;
+    /** The day of `saleUntil`, "2026-11-24". */
+    saleUntilDay?: string | undefined;
     /** The name of the running sale of many products. */
     saleTitle?: string | undefined;
   };

@@ -64,7 +64,8 @@ test("a sale of a category begins and ends at its minute, also for a product tha
   expect(await findProduct(shop, id)).toMatchObject({
     priceKobo: 1_039_900,
     regularKobo: 1_299_900,
-    saleUntil: "2026-11-20",
+    saleUntil: "Fri 20 Nov",
+    saleUntilDay: "2026-11-20",
     saleTitle: "Owambe week",
   });
   expect((await searchProducts(shop, "sale")).products.map(product => product.id)).toEqual([id]);

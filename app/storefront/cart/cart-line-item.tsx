@@ -8,7 +8,6 @@ import { lineSizeProblem, lineTooMany } from "#app/selling/cart/cart-problem.ts"
 import type { PieceLimits } from "#app/selling/cart/piece-limits.ts";
 import { quoteProblemWords } from "#app/selling/pricing/quote-problem-words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { dayWords } from "#app/ui/day-words.ts";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -65,7 +64,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
         )}
         <p className={`hint ${styles.meta}`}>
           {size} · <Price amountKobo={priceKobo} regularKobo={regularKobo} /> each
-          {regularKobo && line.saleUntil && ` · until ${dayWords(line.saleUntil)}`}
+          {regularKobo && line.saleUntil && ` · until ${line.saleUntil}`}
         </p>
         {addedPriceKobo !== priceKobo && (
           <p className={`small medium above-2 ${styles.change}`}>

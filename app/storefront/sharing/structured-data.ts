@@ -48,7 +48,7 @@ export function productData(product: Product, { origin, shopName, rated, terms }
       url: origin + productPath(product),
       priceCurrency: "NGN",
       price: nairaDecimal(priceKobo),
-      ...(regularKobo && product.saleUntil && { priceValidUntil: product.saleUntil }),
+      ...(regularKobo && product.saleUntilDay && { priceValidUntil: product.saleUntilDay }),
       ...(regularKobo && {
         priceSpecification: {
           "@type": "UnitPriceSpecification",
