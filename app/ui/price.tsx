@@ -4,29 +4,22 @@ import styles from "./price.module.css";
 type PriceProps = {
   amountKobo: number | undefined;
   regularKobo?: number | undefined;
-  until?: string | undefined;
   isFrom?: boolean;
   className?: string;
 };
 
 /**
  * `amountKobo`: integer kobo, undefined while the server is asked; `regularKobo`: the struck price before the sale;
- * `until`: the sale's last day in words; `isFrom`: the lowest of several.
+ * `isFrom`: the lowest of several.
  */
-export function Price({ amountKobo, regularKobo, until, isFrom, className = "" }: PriceProps) {
+export function Price({ amountKobo, regularKobo, isFrom, className = "" }: PriceProps) {
   return (
     <>
       <span className={`${styles.price} ${className}`} translate="no">
         {isFrom && <small>from </small>}
         {amountKobo === undefined ? "…" : formatNaira(amountKobo)}
       </span>
-      {regularKobo && (
-        <>
-          {" "}
-          <s className={styles.regular}>{formatNaira(regularKobo)}</s>
-          {until && <small className={styles.until}>Until {until}</small>}
-        </>
-      )}
+      {regularKobo && <s className={styles.regular}>{formatNaira(regularKobo)}</s>}
     </>
   );
 }

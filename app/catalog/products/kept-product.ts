@@ -19,9 +19,9 @@ const otherwise: Partial<ProductSummary> = {
 export const keptProductEntries = {
   ...entries,
   ...Object.fromEntries(
-    Object.entries(others).map(([name, schema]) => [
+    (Object.keys(others) as (keyof typeof others)[]).map(name => [
       name,
-      v.fallback(schema as v.GenericSchema, otherwise[name as keyof ProductSummary]),
+      v.fallback(entries[name] as v.GenericSchema, otherwise[name]),
     ]),
   ),
 } as typeof entries;

@@ -11,6 +11,7 @@ import { useIsLite } from "#app/ui/page/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import { SaleEnd } from "#app/ui/sale-end.tsx";
 import { useHasLargePictures } from "./large-pictures.ts";
 import stretched from "#app/ui/stretched-link.module.css";
 import styles from "./product-card.module.css";
@@ -56,7 +57,8 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
       </h3>
       <p className={`cluster gap-0-3 middle apart ${styles.facts}`}>
         <span className="cluster gap-0-3 baseline">
-          <Price amountKobo={priceKobo} regularKobo={regularKobo} until={saleUntil} isFrom={isFromPrice(product)} />
+          <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
+          <SaleEnd until={regularKobo && saleUntil} />
         </span>
         <InCartNote productId={id} />
       </p>

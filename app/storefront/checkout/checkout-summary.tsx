@@ -70,14 +70,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 }
 
 function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProblem | undefined }) {
-  const { priceKobo, regularKobo } = priceOfSize(line, line.size);
+  const price = priceOfSize(line, line.size);
   return (
     <li className="cluster gap-1-3 top">
       <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
       <div className={`breakable may-shrink ${styles.words}`}>
         <p className="medium">{line.title}</p>
         <p className="hint">
-          {lineSize(line)} · {line.quantity} × <Price amountKobo={priceKobo} regularKobo={regularKobo} />
+          {lineSize(line)} · {line.quantity} × <Price amountKobo={price.priceKobo} regularKobo={price.regularKobo} />
         </p>
       </div>
       <Price className={styles.lineTotal} amountKobo={lineTotal(line)} />

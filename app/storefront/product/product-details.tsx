@@ -11,6 +11,7 @@ import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Html } from "#app/ui/html.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { SaleEnd } from "#app/ui/sale-end.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import "#app/catalog/colours/swatch.css";
@@ -47,12 +48,8 @@ export function ProductDetails({ product, delivery, returns, offers, ...html }: 
       <h1 className={`title-1 breakable ${styles.title}`}>{title}</h1>
       <p className={`cluster gap-0-4 baseline ${styles.price}`}>
         <span className="cluster gap-0-4 baseline" aria-live="polite">
-          <Price
-            amountKobo={priceKobo}
-            regularKobo={regularKobo}
-            until={product.saleUntil}
-            isFrom={!size && isFromPrice(product)}
-          />
+          <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />
+          <SaleEnd until={regularKobo && product.saleUntil} />
         </span>
         <InCartNote productId={product.id} />
       </p>
