@@ -13,11 +13,12 @@ export default [
     route("collection/:slug/pieces", "./storefront/lists/collection-pieces.tsx"),
     route("product/:id", "./storefront/product/product-page.tsx"),
     route("product/:id/reviews", "./storefront/product/product-reviews.tsx"),
-    // Pages that e-mails lead to. Link to them with plain links: the shop's list of routes leaves them out.
+    // Pages that e-mails and shared links lead to. Link to them with plain links: the list of routes leaves them out.
     route("by-mail/product/:id", "./storefront/mailed/when-back-page.tsx"),
     route("by-mail/request/:token", "./storefront/mailed/stock-request-page.tsx"),
     route("by-mail/cart/:token", "./storefront/mailed/reminded-cart-page.tsx"),
     route("by-mail/stop/:token", "./storefront/mailed/stop-reminders-page.tsx"),
+    route("wishlist/:pieces", "./storefront/mailed/shared-wishlist-page.tsx"),
     route("wishlist", "./storefront/wishlist/wishlist-page.tsx"),
     route("checkout", "./storefront/checkout/checkout-page.tsx"),
     route("accessaccount", "./storefront/account/access-account-page.tsx"),

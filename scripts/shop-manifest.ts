@@ -9,7 +9,7 @@ function isPage(id: string, { hasDefaultExport }: Listed): boolean {
   return hasDefaultExport === true || !/^endpoints\//u.test(id);
 }
 
-/** Shop pages need no routes reached only by plain links: dashboard, e-mail links. */
+/** Shop pages need no routes reached only by plain links: dashboard, e-mail and shared links. */
 function isForShoppers(id: string, route: Listed): boolean {
   return !/^(?:dashboard|storefront\/mailed)\//u.test(id) && isPage(id, route);
 }

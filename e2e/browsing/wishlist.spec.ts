@@ -71,6 +71,27 @@ test("two tabs stay in sync, and a wish made in both is kept once", async ({ pag
   await expect(other.getByRole("button", { name: `Add to wishlist: ${skirt.title}` })).toBeVisible();
 });
 
+test("a shared wishlist opens for somebody else, who adds it to their own", async ({ page, browser, baseURL }) => {
+  await keep(page, "wishlist", [keptWish(cap), keptWish(vanished), keptWish(gele)]);
+  await page.goto("/wishlist");
+  await expect(page.getByText(`${vanished.title} is no longer available.`)).toBeVisible();
+  await page.locator("summary", { hasText: "Share" }).press("Enter");
+  const chat = new URL((await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href"))!);
+  const address = /https?:\S+$/u.exec(chat.searchParams.get("text")!)![0];
+  const friend = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await friend.goto(new URL(new URL(address).pathname, baseURL).href);
+  await expect(friend.getByRole("article")).toHaveCount(2);
+  const add = friend.getByRole("button", { name: "Add to my wishlist", exact: true });
+  await add.press("Enter");
+  await expect(friend.getByText("2 items added to your wishlist.")).toBeVisible();
+  await add.press("Enter");
+  await expect(friend.getByText("All of these are in your wishlist already.")).toBeVisible();
+  await expect(friend.getByRole("link", { name: "Wishlist, 2 items", exact: true })).toBeVisible();
+  expect(await axeViolations(friend)).toEqual([]);
+  expect(await friend.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await friend.context().close();
+});
+
 test("changes are reported: prices, stock, and products no longer sold", async ({ page }) => {
   await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
   await page.goto("/wishlist");

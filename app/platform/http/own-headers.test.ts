@@ -53,6 +53,7 @@ test("a page with a secret address is not cached, not told to other sites and no
     "/review/:token",
     "/track/:token",
     "/track/:token/return",
+    "/wishlist/:pieces",
   ]);
   const statuses = [200, 302, 400, 404, 429, 500];
   let asked = 0;

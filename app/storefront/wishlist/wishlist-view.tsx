@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
 import { paths } from "#app/lib/paths.ts";
 import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
 import { refreshWishlist, useWishlist } from "#app/selling/wishlist/wishlist-store.ts";
@@ -10,6 +10,14 @@ import { Waiting } from "#app/ui/skeleton.tsx";
 import { WishlistChanges } from "./wishlist-changes.tsx";
 import emptyStyles from "./empty-wishlist.module.css";
 import styles from "./wishlist-view.module.css";
+
+/** Only a full wishlist is shared, and not without a connection. */
+const ShareWishlist = lazy(() =>
+  import("./share-wishlist.tsx").then(
+    ({ ShareWishlist: Share }) => ({ default: Share }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function WishlistView() {
   const { wishes, freshness } = useFreshWishlist();
@@ -38,6 +46,9 @@ export function WishlistView() {
           <WishlistChanges wishes={wishes} />
           <h2 className="visually-hidden">Products</h2>
           <ProductGrid products={wishes.filter(({ isGone }) => !isGone)} isFirstView />
+          <Suspense>
+            <ShareWishlist wishes={wishes} />
+          </Suspense>
         </>
       )}
     </div>
