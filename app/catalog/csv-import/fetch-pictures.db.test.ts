@@ -89,7 +89,12 @@ test("fetched pictures go to the product in the file's order, and the others get
     response.end(bytes[url as keyof typeof bytes]);
   });
   await fetchImportPictures(shop, undefined, network);
-  const shown = () => shop.db.select().from(productImages).where(eq(productImages.productId, productId));
+  const shown = () =>
+    shop.db
+      .select()
+      .from(productImages)
+      .where(eq(productImages.productId, productId))
+      .orderBy(asc(productImages.position));
   expect(await shown()).toEqual([]);
   isAway = false;
   await shop.db.update(importPictures).set({ tryAt: shop.now() }).where(eq(importPictures.state, "waiting"));

@@ -8,8 +8,8 @@ export function priceOfSize(
   product: Priced,
   size: string | undefined,
 ): { priceKobo: Kobo; regularKobo?: Kobo | undefined } {
-  const own = product.sizes.find(offer => offer.size === size && offer.priceKobo);
-  return (own as Pick<Priced, "priceKobo" | "regularKobo"> | undefined) ?? product;
+  const { priceKobo, regularKobo } = product.sizes.find(offer => offer.size === size) ?? {};
+  return priceKobo === undefined ? product : { priceKobo, regularKobo };
 }
 
 /** True when an available size costs more than `priceKobo`: then "from" is shown. */

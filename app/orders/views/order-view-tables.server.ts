@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "#app/platform/tables/columns.server.ts";
+import { instant } from "#app/platform/tables/columns.server.ts";
 
 /** Filters of the order list that staff saved under a name. */
 export const orderViews = pgTable("order_views", {
@@ -7,5 +7,5 @@ export const orderViews = pgTable("order_views", {
   name: text("name").notNull().unique(),
   /** As in the list's address: "stage=sent&carrier=Musa". */
   query: text("query").notNull(),
-  createdAt: createdAt(),
+  createdAt: instant("created_at").notNull(),
 });
