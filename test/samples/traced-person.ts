@@ -10,11 +10,25 @@ export const zainab = {
   landmark: "Behind the blue kiosk",
   shopperNote: "For my cousin Abimbola",
   postalCode: "463109",
+  receiverName: "Abimbola Quadri-Sanni",
+  receiverPhone: "+2348099445566",
 };
 
 /** Words that may stand nowhere after her erasure, in lower case. */
 export const traces = [
-  ...["zainab", "quadri", "oyelaran", "8099112233", "ukpabi", "oguta", "blue kiosk", "463109", "abimbola"],
+  ...[
+    "zainab",
+    "quadri",
+    "oyelaran",
+    "8099112233",
+    "ukpabi",
+    "oguta",
+    "blue kiosk",
+    "463109",
+    "abimbola",
+    "sanni",
+    "8099445566",
+  ],
   ...["mama zee", "gig logistics", "card-4081"],
 ];
 

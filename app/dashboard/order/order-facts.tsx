@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { noPrices, type Receiving, receiverOf } from "#app/money/order-records/receiver.ts";
 import { type MoreSums, moreSums, type SumRow } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
@@ -57,25 +58,44 @@ function movedSums(moved: NonNullable<OrderTotalsProps["moved"]>, { dueKobo }: M
   return rows.filter(({ kobo }) => kobo > 0);
 }
 
-type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &
+type Addressed = Receiving &
+  Pick<OrderDetail, "street" | "city" | "region" | "postalCode" | "email" | "hidesPrices"> &
   Partial<Pick<OrderDetail, "number">>;
 
-/** Shows the address of the delivery. */
-export function OrderAddress({ order }: { order: OrderedDelivery & Receiver }) {
+/** Shows who takes the order and where, and beside it who ordered, when that is somebody else. */
+export function OrderAddress({ order }: { order: OrderedDelivery & Addressed }) {
+  const isForOther = order.receiverName !== "";
+  const receiver = receiverOf(order);
+  const email = order.email && <a href={`mailto:${order.email}`}>{order.email}</a>;
   return (
     <>
       <address className={`stack hug breakable ${styles.address}`}>
-        <strong>{order.fullName}</strong>
+        <strong>{receiver.name}</strong>
+        {isForOther && <Phone phone={receiver.phone} />}
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
-        {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
+        {!isForOther && email}
       </address>
       <DeliveryFacts order={order} />
+      {order.hidesPrices && <p className="above-2 strong">{noPrices}</p>}
+      {isForOther && (
+        <address className={`stack hug breakable above-2 ${styles.address}`}>
+          <span className="muted">Ordered by</span>
+          <span>{order.fullName}</span>
+          <Phone phone={order.phone} />
+          {email}
+        </address>
+      )}
     </>
   );
 }
 
-type Called = Pick<Receiver, "fullName" | "phone" | "number">;
+function Phone({ phone }: { phone: string }) {
+  const { call, shown } = phoneLinks(phone);
+  return <a href={call}>{shown}</a>;
+}
+
+type Called = Pick<Addressed, "fullName" | "phone" | "number" | "receiverName" | "receiverPhone">;
 
 /** Call and chat. `news`: an address of WhatsApp with what happened last, instead of a greeting. */
 export function ContactTaps({ order, news }: { order: Called; news?: string | undefined }) {
@@ -85,10 +105,17 @@ export function ContactTaps({ order, news }: { order: Called; news?: string | un
   const whatsApp = news ?? hello;
   // An erased shopper has no phone number.
   if (!order.phone) return null;
+  const receiver = order.receiverPhone ? phoneLinks(order.receiverPhone) : undefined;
   return (
     <div className="cluster gap-2" data-print="no">
+      {receiver && (
+        <a className={buttonClass()} href={receiver.call}>
+          Call {order.receiverName.split(" ", 1)[0]} (receives it) {receiver.shown}
+        </a>
+      )}
       <a className={buttonClass()} href={call}>
-        Call {shown}
+        Call {receiver && `${order.fullName.split(" ", 1)[0]} (ordered) `}
+        {shown}
       </a>
       {whatsApp && (
         <a className={buttonClass()} href={whatsApp} target="_blank" rel="noreferrer">

@@ -6,7 +6,14 @@ import { OrderTable } from "./order-table.tsx";
 
 const createdAt = new Date("2026-11-27T20:17:00Z");
 const order: OrderSummary & { paidAt: Date } = {
-  ...{ id: "o", number: "YYJL-2C2Z", customerEmail: "", phone: "+2348031234567", fullName: "Hauwa Bello" },
+  ...{
+    id: "o",
+    number: "YYJL-2C2Z",
+    customerEmail: "",
+    phone: "+2348031234567",
+    receiverName: "",
+    fullName: "Hauwa Bello",
+  },
   ...{ city: "Kano", region: "Kano", totalKobo: 1, dueKobo: 0, receivedKobo: 1, status: "success", stage: "delivered" },
   ...{ next: undefined, pieces: 1, picture: null, isPaidLate: false, isTest: false, collection: null, flags: [] },
   createdAt,

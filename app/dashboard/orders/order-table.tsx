@@ -109,11 +109,13 @@ function ShortTime({ at }: { at: Date }) {
   );
 }
 
-/** "Ikeja, Lagos", or only the state when both names are equal, and what is unusual about the order. */
-function placeOf({ city, region, collection, isPaidLate, flags }: OrderSummary): string {
+/** "for Ngozi Eze · Ikeja, Lagos", or only the state when both names are equal, and what is unusual about the order. */
+function placeOf({ receiverName, city, region, collection, isPaidLate, flags }: OrderSummary): string {
   const place = [...new Set([city, region])].filter(Boolean).join(", ");
   const isLate = isPaidLate && !flags.includes("late-no-stock");
-  return [place, collection && `aso-ebi: ${collection}`, isLate && "paid late"].filter(Boolean).join(" · ");
+  return [receiverName && `for ${receiverName}`, place, collection && `aso-ebi: ${collection}`, isLate && "paid late"]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Money and way. The status has no badge: it is the third thing said about the same order. */

@@ -2,6 +2,7 @@ import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
+import { noPrices, receiverOf } from "#app/money/order-records/receiver.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
@@ -65,16 +66,18 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
 }
 
 function Receiver({ order }: { order: OrderDetail }) {
+  const receiver = receiverOf(order);
   return (
     <section className={styles.receiver}>
       <h2 className={`muted ${styles.title}`}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
       <address className={`stack ${styles.address}`}>
-        <strong className={styles.name}>{order.fullName}</strong>
-        <span>{phoneLinks(order.phone).shown}</span>
+        <strong className={styles.name}>{receiver.name}</strong>
+        <span>{phoneLinks(receiver.phone).shown}</span>
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
       </address>
       <DeliveryFacts order={{ ...order, collectCode: null }} />
+      {order.hidesPrices && <p className="strong">{noPrices}</p>}
       {order.carrier && <p>{carrierText(order.carrier)}</p>}
       {order.riderNote && (
         <p className="lines">

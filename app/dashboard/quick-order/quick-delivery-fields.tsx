@@ -1,4 +1,5 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { noPrices } from "#app/money/order-records/receiver.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
@@ -44,9 +45,31 @@ export function QuickDeliveryFields(props: QuickPartProps) {
       )}
       {(isFlat || isChosen) && asksFor !== "nothing" && <Field label={cityLabel} {...quickInput(props, "city")} />}
       {isFlat && <Field label="State" {...quickInput(props, "region")} />}
+      <ReceiverFields {...props} />
     </FormGroup>
   );
 }
+
+/** Shown by style alone once ticked. */
+function ReceiverFields(props: QuickPartProps) {
+  const { hasReceiver, hidesPrices } = props.form;
+  return (
+    <div className={`stack gap-3 ${styles.receiver}`} role="group" aria-label={receivedByOther}>
+      <label className="row gap-2 middle target">
+        <input type="checkbox" name="hasReceiver" value="yes" defaultChecked={hasReceiver !== ""} /> {receivedByOther}
+      </label>
+      <div className={`stack gap-3 ${styles.receiverInside}`}>
+        <Field label="Receiver's name" {...quickInput(props, "receiverName")} />
+        <Field label="Receiver's phone" type="tel" hint="A Nigerian number" {...quickInput(props, "receiverPhone")} />
+        <label className="row gap-2 middle target">
+          <input type="checkbox" name="hidesPrices" value="yes" defaultChecked={hidesPrices !== ""} /> {noPrices}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+const receivedByOther = "Somebody else receives it";
 
 function StreetFields({ hasLandmark, ...props }: QuickPartProps & { hasLandmark: boolean }) {
   return (

@@ -10,7 +10,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./call-entry.module.css";
 
 export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
-  const { id, state, fullName, phone, totalKobo, dueKobo, tries } = checkout;
+  const { id, state, fullName, phone, receiverName, totalKobo, dueKobo, tries } = checkout;
   const action = href("/admin/confirm/:id/call", { id });
   const seenTries = String(tries);
   const { call, shown } = phoneLinks(phone);
@@ -22,7 +22,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
         Call {fullName}
       </h3>
       <p>
-        Confirm the items, the address and that they will pay {formatNaira(dueKobo)} on delivery.{" "}
+        Confirm the items, the address and that {receiverName || "they"} will pay {formatNaira(dueKobo)} on delivery.{" "}
         {receivedKobo > 0 && `${formatNaira(receivedKobo)} has already been received.`}{" "}
         {tries > 0 && `${counted(tries, "unanswered call")} so far.`}
       </p>

@@ -7,11 +7,10 @@ import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.serv
 import { readJson } from "#app/platform/http/read-body.server.ts";
 import type { CheckoutProblem } from "#app/selling/checkout/checkout-request.ts";
 import { orderRequestSchema, payKindOf } from "#app/selling/checkout/order-request.ts";
+import { parseDeliveryAndReceiver } from "#app/selling/checkout/parse-receiver.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { findThanks } from "#app/selling/thank-you/find-thanks.server.ts";
-import { parseDelivery } from "#app/shop/delivery/delivery.ts";
 import { collectedKind } from "#app/shop/delivery/delivery-kinds.ts";
-import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
 
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: typed, shownTotalKobo, ...order } = parsed.output;
-  const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : collectedKind);
+  const delivery = parseDeliveryAndReceiver(typed, order.wantsDelivery ? order.rate?.kind : collectedKind);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
   const waits = payKindOf(order) !== "online";

@@ -36,7 +36,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(eq(orders.checkoutId, id));
-  const { email, phone, street, city, region, postalCode, landmark, shopperNote } = checkout;
+  const { email, phone, street, city, region, postalCode, landmark, shopperNote, hidesPrices } = checkout;
   const { wantsDelivery, deliveryKind, promised } = checkout;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, payNowKobo, needsCall } = checkout;
   const { terms } = checkout;
@@ -50,6 +50,7 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     postalCode,
     landmark,
     shopperNote,
+    hidesPrices,
     wantsDelivery,
     deliveryKind,
     promised,
@@ -80,8 +81,10 @@ async function findTold(db: Database, checkoutId: string): Promise<ToldFacts | u
 }
 
 function rowOf(checkout: typeof checkouts.$inferSelect): WaitingRow {
-  const { id, state, terms, fullName, phone, totalKobo, createdAt, expiresAt } = checkout;
+  const { id, state, terms, fullName, phone, receiverName, receiverPhone } = checkout;
+  const { totalKobo, createdAt, expiresAt } = checkout;
   const { deliveryKind, promised, city, region } = checkout;
   const place = { deliveryKind, promised, city, region };
-  return asWaitingRow({ id, state, terms, fullName, phone, totalKobo, createdAt, expiresAt, ...place });
+  const people = { fullName, phone, receiverName, receiverPhone };
+  return asWaitingRow({ id, state, terms, ...people, totalKobo, createdAt, expiresAt, ...place });
 }

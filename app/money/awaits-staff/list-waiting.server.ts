@@ -14,6 +14,8 @@ export const waitingColumns = {
   terms: checkouts.terms,
   fullName: checkouts.fullName,
   phone: checkouts.phone,
+  receiverName: checkouts.receiverName,
+  receiverPhone: checkouts.receiverPhone,
   deliveryKind: checkouts.deliveryKind,
   promised: checkouts.promised,
   city: checkouts.city,

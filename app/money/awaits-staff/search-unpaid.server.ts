@@ -74,8 +74,9 @@ export async function searchUnpaid(
 
 /** Returns undefined for fewer than three letters or digits. */
 function matchesOf(query: string): SQL | undefined {
-  const names = sql`${checkouts.fullName} || ' ' || ${checkouts.email}`;
-  const person = matchPerson(query, { names, phone: checkouts.phone });
+  const names = sql`${checkouts.fullName} || ' ' || ${checkouts.email} || ' ' || ${checkouts.receiverName}`;
+  const phone = sql`${checkouts.phone} || ' ' || ${checkouts.receiverPhone}`;
+  const person = matchPerson(query, { names, phone });
   if (!person) return undefined;
   const code = readTransferCode(query.trim().toLowerCase());
   const amountKobo = koboFromNairaText(query.trim());

@@ -12,6 +12,9 @@ export type WaitingRow = {
   terms: CheckoutTerms;
   fullName: string;
   phone: string;
+  /** Who takes it at the door; "" when that is the buyer. */
+  receiverName: string;
+  receiverPhone: string;
   place: string;
   totalKobo: number;
   createdAt: Date;
@@ -37,6 +40,7 @@ export type WaitingDetail = WaitingRow &
     city: string;
     region: string;
     postalCode: string | null;
+    hidesPrices: boolean;
     subtotalKobo: number;
     discountKobo: number;
     discountReason: string;

@@ -29,6 +29,9 @@ type DeliveryColumns = Pick<
   | "postalCode"
   | "landmark"
   | "shopperNote"
+  | "receiverName"
+  | "receiverPhone"
+  | "hidesPrices"
   | "deliveryKind"
   | "promised"
 >;

@@ -5,7 +5,7 @@ import { deliveryKindNames } from "#app/shop/delivery/delivery-kind-names.ts";
 import type { DeliveryPromise } from "#app/shop/delivery/delivery-promise.ts";
 import { checkoutTerms } from "./checkout-states.ts";
 
-/** Receiver and address; the same columns on checkout and order. */
+/** Buyer, receiver and address; the same columns on checkout and order. */
 export const delivery = () => ({
   fullName: text("full_name").notNull(),
   email: text("email").notNull(),
@@ -23,6 +23,11 @@ export const delivery = () => ({
   landmark: text("landmark"),
   /** Empty when the shopper wrote nothing. */
   shopperNote: text("shopper_note").notNull().default(""),
+  /** Who takes it at the door; empty when that is the buyer. */
+  receiverName: text("receiver_name").notNull().default(""),
+  receiverPhone: text("receiver_phone").notNull().default(""),
+  /** True when the parcel must tell no price, because it is a present. */
+  hidesPrices: boolean("hides_prices").notNull().default(false),
   promised: jsonb("promised").$type<DeliveryPromise>(),
   /** Anybody with this token sees the tracking page. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),

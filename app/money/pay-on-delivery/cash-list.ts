@@ -1,7 +1,7 @@
 import type { ReceivedByWay } from "#app/money/figures/figures.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 
-/** `day` is the latest promised one, "2026-11-24". Amounts are integer kobo. */
+/** `fullName` is who pays at the door. `day` is the latest promised one, "2026-11-24". Amounts are integer kobo. */
 export type CashOrder = {
   id: string;
   number: string;

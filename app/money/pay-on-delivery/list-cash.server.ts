@@ -37,10 +37,18 @@ export async function listCash({ db, now }: DatedReadContext, after: string | un
   );
   const rows = shown.map((order): CashOrder => {
     const receivedKobo = receivedOf(came.get(order.checkoutId) ?? []);
-    const { id, number, fullName, stage, city, region, promised, createdAt } = order;
+    const { id, number, fullName, receiverName, stage, city, region, promised, createdAt } = order;
     const place = promised?.place || `${city}, ${region}`;
     const day = promised?.days?.to ?? lagosDayOf(createdAt);
-    return { id, number, fullName, place, stage, day, dueKobo: dueOf({ ...order, receivedKobo }) };
+    return {
+      id,
+      number,
+      fullName: receiverName || fullName,
+      place,
+      stage,
+      day,
+      dueKobo: dueOf({ ...order, receivedKobo }),
+    };
   });
   return {
     days: byDay(rows),

@@ -21,7 +21,9 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
     { title: "=Lace", size: "M", quantity: 2 },
     { title: "Cap", size: "Free size" },
   ];
-  const order = await insertOrder(database.db, { createdAt: midnight, lines, note: "ring the bell\nand wait" });
+  const receiver = { receiverName: "Ngozi Eze", receiverPhone: "+2348051234568" };
+  const note = "ring the bell\nand wait";
+  const order = await insertOrder(database.db, { createdAt: midnight, lines, note, ...receiver });
   await insertOrder(database.db, { createdAt: new Date(midnight.getTime() - 1) });
   await insertOrder(database.db, { createdAt: new Date("2026-11-20T23:00:00Z"), isPromised: true });
   await database.db.insert(refunds).values({
@@ -44,6 +46,10 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
       "Lineitem quantity": "2",
       Notes: "ring the bell\nand wait",
       "Refunded Amount": "12500.50",
+      "Billing Name": "Ada Obi",
+      "Billing Phone": "+2348031234567",
+      "Shipping Name": "Ngozi Eze",
+      "Shipping Phone": "+2348051234568",
       "Shipping Country": "NG",
     },
     { Name: `#${order.number}`, Email: "", Total: "", "Lineitem name": "Cap - Free size" },

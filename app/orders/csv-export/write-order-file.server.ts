@@ -3,6 +3,7 @@ import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange, lagosFileTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { receiverOf } from "#app/money/order-records/receiver.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { beyondPlace, sortedByTime } from "#app/platform/database/list-place.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
@@ -14,7 +15,16 @@ const orderColumns = [
   ["Name", "Email", "Financial Status", "Paid at", "Fulfillment Status", "Fulfilled at", "Currency", "Subtotal"],
   ["Shipping", "Taxes", "Total", "Discount Code", "Discount Amount", "Shipping Method", "Created at"],
   ["Lineitem quantity", "Lineitem name", "Lineitem price", "Lineitem sku", "Lineitem discount"],
-  ["Shipping Name", "Shipping Street", "Shipping City", "Shipping Zip", "Shipping Province", "Shipping Country"],
+  [
+    "Billing Name",
+    "Billing Phone",
+    "Shipping Name",
+    "Shipping Street",
+    "Shipping City",
+    "Shipping Zip",
+    "Shipping Province",
+    "Shipping Country",
+  ],
   ["Shipping Phone", "Notes", "Cancelled at", "Payment Method", "Payment Reference", "Refunded Amount", "Id"],
 ].flat();
 
@@ -78,6 +88,7 @@ async function linesOf(db: Queryable, page: Order[]): Promise<string> {
 
 function orderCells(order: Order, refundedKobo: number): Cells {
   const isCancelled = order.stage === "cancelled";
+  const receiver = receiverOf(order);
   return {
     Email: order.customerEmail,
     "Financial Status": paidWord(order, refundedKobo),
@@ -92,13 +103,15 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     "Discount Amount": nairaDecimal(order.discountKobo),
     "Shipping Method": order.promised?.label ?? "",
     "Created at": lagosFileTime(order.createdAt),
-    "Shipping Name": order.fullName,
+    "Billing Name": order.fullName,
+    "Billing Phone": order.phone,
+    "Shipping Name": receiver.name,
     "Shipping Street": order.street,
     "Shipping City": order.city,
     "Shipping Zip": order.postalCode ?? "",
     "Shipping Province": isStateCode(order.region) ? stateName(order.region) : order.region,
     "Shipping Country": "NG",
-    "Shipping Phone": order.phone,
+    "Shipping Phone": receiver.phone,
     Notes: order.note,
     "Cancelled at": isCancelled ? lagosFileTime(order.updatedAt) : "",
     "Payment Method": order.provider ?? "",

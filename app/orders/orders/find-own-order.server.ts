@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { addressedTo, receiverFacts } from "#app/money/order-records/receiver.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
@@ -26,5 +27,6 @@ export async function findOwnOrder(
   const refunds = await findRefundsOfOrders({ db }, [order.id]);
   const { takesReturns } = await findShopSettings({ db, settings });
   const mayReturn = takesReturns && hasLeftTheShop(order);
-  return { ...theirs, refunds: refunds.get(order.id) ?? [], refunded: ownRefunded(flags), mayReturn };
+  const people = { addressee: addressedTo(order), receiving: receiverFacts(order, { isBelow: true }) };
+  return { ...theirs, ...people, refunds: refunds.get(order.id) ?? [], refunded: ownRefunded(flags), mayReturn };
 }

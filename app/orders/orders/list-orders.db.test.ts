@@ -30,6 +30,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       customerEmail: "ada@example.com",
       phone: "+2348031234567",
       fullName: "Ada Obi",
+      receiverName: "",
       city: "Ikeja",
       region: "Lagos",
       status: "pending",

@@ -149,6 +149,7 @@ function readRows(
       customerEmail: orders.customerEmail,
       phone: orders.phone,
       fullName: orders.fullName,
+      receiverName: orders.receiverName,
       city: orders.city,
       region: orders.region,
       createdAt: orders.createdAt,

@@ -63,6 +63,11 @@ export type OrderDetail = OrderedDelivery & {
   city: string;
   region: string;
   postalCode: string | null;
+  /** Who takes it at the door; "" when that is the buyer. */
+  receiverName: string;
+  receiverPhone: string;
+  /** True when the parcel must tell no price. */
+  hidesPrices: boolean;
   /** Anybody with this token sees the tracking page. */
   trackToken: string;
   subtotalKobo: number;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { addressedTo, receiverFacts } from "#app/money/order-records/receiver.ts";
 import { moreSums, paperName, paymentSentence } from "#app/money/receipts/payment-words.ts";
 import { type DeliveryFact, datesText, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderNews, PickUp } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
@@ -79,6 +80,8 @@ export function mailedItems(lines: OrderCore["lines"], origin: string): MailRow[
 
 function mailedOrder(order: OrderCore, delivery: DeliveryFact[], origin: string): MailedOrder {
   const sums = moreSums(order);
+  const who = addressedTo(order);
+  const receiving = receiverFacts(order, { isBelow: true });
   const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");
   return {
     payment: paymentSentence(order.number, order),
@@ -91,7 +94,7 @@ function mailedOrder(order: OrderCore, delivery: DeliveryFact[], origin: string)
       ...sums.after.map(({ label, kobo }) => ({ label, amount: formatNaira(kobo) })),
     ],
     isDelivered: order.wantsDelivery,
-    customer: [order.fullName, order.street, place, order.phone].filter(Boolean),
-    delivery: delivery.map(({ label, text }) => ({ label, amount: text })),
+    customer: [who.name, order.street, place, who.phone].filter(Boolean),
+    delivery: [...delivery, ...receiving].map(({ label, text }) => ({ label, amount: text })),
   };
 }

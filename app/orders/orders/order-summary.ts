@@ -16,6 +16,8 @@ export type OrderSummary = {
   customerEmail: string;
   phone: string;
   fullName: string;
+  /** Who takes it at the door; "" when that is the customer. */
+  receiverName: string;
   city: string;
   region: string;
   createdAt: Date;

@@ -47,7 +47,7 @@ function withoutZero(word: string): string {
 
 /**
  * `areListed`: few enough to read and sort by id. `rank` is then 0 for a row of `orders` under this name with all words
- * in its number, its phone or the beginnings of its customer's names, and 1 for others.
+ * in its number, its phones or the beginnings of its customer's or receiver's names, and 1 for others.
  */
 export type FoundOrders = { condition: SQL; areListed: boolean; rank: (row: string) => SQL };
 
@@ -73,8 +73,8 @@ const beginningOf = (word: string) => `% ${patternOf(word).slice(1)}`;
 
 function rankOf(row: string, words: string[]): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`);
-  const names = sql`' ' || ${cut(column("full_name"))}`;
-  const numbers = cut(sql`${column("number")} || ' ' || ${column("phone")}`);
+  const names = sql`' ' || ${cut(sql`${column("full_name")} || ' ' || ${column("receiver_name")}`)}`;
+  const numbers = cut(sql`${column("number")} || ' ' || ${column("phone")} || ' ' || ${column("receiver_phone")}`);
   const isNamed = words.map(word => sql`(${names} like ${beginningOf(word)} or ${numbers} like ${patternOf(word)})`);
   return sql`case when ${sql.join(isNamed, sql` and `)} then 0 else 1 end`;
 }

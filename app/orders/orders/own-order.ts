@@ -1,4 +1,5 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { DeliveryFact } from "#app/shop/delivery/delivery-words.ts";
 import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
@@ -50,6 +51,9 @@ export type OwnOrder = Omit<
 > & {
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;
+  /** Whose name and number are above the address, and what else is said about somebody who takes it for the buyer. */
+  addressee: { name: string; phone: string };
+  receiving: DeliveryFact[];
   /** True when the order was sent and the owner takes returns. */
   mayReturn: boolean;
 };

@@ -64,6 +64,7 @@ async function insertCheckout(
   { order, row, priced, exchangedKobo, now }: Replacement,
 ): Promise<typeof checkouts.$inferSelect> {
   const { fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind } = order;
+  const { receiverName, receiverPhone, hidesPrices } = order;
   const { lines, ...sums } = priced;
   const [checkout] = await recordCheckout(transaction, {
     id: newId(),
@@ -77,6 +78,9 @@ async function insertCheckout(
     region,
     postalCode,
     landmark,
+    receiverName,
+    receiverPhone,
+    hidesPrices,
     wantsDelivery,
     deliveryKind,
     // A replacement has no promised day, because it leaves once the items are back.

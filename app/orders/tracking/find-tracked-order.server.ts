@@ -65,6 +65,7 @@ export async function findTrackedOrder(
     feeKobo,
     totalKobo,
     firstName: firstNameOf(order.fullName),
+    receiver: firstNameOf(order.receiverName),
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,

@@ -9,9 +9,9 @@ import type { OrderStage } from "#app/shop/delivery/order-states.ts";
 export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | undefined };
 
 /**
- * An order as anybody with its link sees it: the link may be passed on, so of the shopper only `firstName` ("" for
- * none) and `place`. Amounts in kobo. `collectAddress`, `collectHours`: pick-up, "" when not said or for delivery.
- * `collectCode`: until picked up. `carrier`: once sent.
+ * An order as anybody with its link sees it: the link may be passed on, so of the shopper only `firstName`, of who
+ * takes it at the door only `receiver` ("" for none), and `place`. Amounts in kobo. `collectAddress`, `collectHours`:
+ * pick-up, "" when not said or for delivery. `collectCode`: until picked up. `carrier`: once sent.
  */
 export type TrackedOrder = Pick<
   OwnOrder,
@@ -32,6 +32,7 @@ export type TrackedOrder = Pick<
   /** The amount due to be paid at the door; 0 when nothing is. */
   dueAtDoorKobo: number;
   firstName: string;
+  receiver: string;
   place: string;
   kind: DeliveryKind;
   stage: OrderStage;

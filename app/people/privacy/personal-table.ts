@@ -66,11 +66,13 @@ export const erased = "What stood here was erased.";
 /** A new secret of a link, which nobody has. */
 export const newToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
-/** Receiver and address of a checkout or order. Sums, goods and state stay for the books. */
+/** Buyer, receiver and address of a checkout or order. Sums, goods and state stay for the books. */
 export const withoutPerson = {
   fullName: erasedText,
   email: "",
   phone: "",
+  receiverName: "",
+  receiverPhone: "",
   street: "",
   city: "",
   postalCode: null,
@@ -88,6 +90,7 @@ export const staysOfSale = {
 
 export const toldOfSale = [
   ...(["fullName", "email", "phone", "street", "city", "region", "postalCode", "landmark", "shopperNote"] as const),
+  ...(["receiverName", "receiverPhone", "hidesPrices"] as const),
   ...(["deliveryKind", "promised", "terms", "subtotalKobo", "discountKobo", "feeKobo", "totalKobo"] as const),
   ...(["createdAt"] as const),
 ];

@@ -29,5 +29,12 @@ export function agreeOnDelivery(
   const promised = promiseOf(way, table, { now, closedDays: closedDaysOf(allClosedDays(settings)), collectAddress });
   const { days } = promised;
   if (shownDays && (shownDays.from !== days?.from || shownDays.to !== days.to)) return problem("new-days");
-  return { kind: "agreed" as const, way, promised, delivery: fitted.delivery };
+  return { kind: "agreed" as const, way, promised, delivery: withoutBuyerAgain(fitted.delivery) };
+}
+
+/** A receiver who is the buyer is none. */
+function withoutBuyerAgain(delivery: Delivery): Delivery {
+  const { fullName, phone, receiverName, receiverPhone } = delivery;
+  const isBuyer = receiverPhone === phone && receiverName?.toLowerCase() === fullName.toLowerCase();
+  return isBuyer ? { ...delivery, receiverName: undefined, receiverPhone: undefined } : delivery;
 }

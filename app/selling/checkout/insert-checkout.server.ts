@@ -97,8 +97,9 @@ export async function renewCheckout(
 type DeliveryRequest = Pick<CheckoutRequest, "delivery" | "way" | "promised">;
 
 function deliveryColumns({ delivery, way, promised }: DeliveryRequest) {
-  const { landmark = null, shopperNote = "" } = delivery;
-  return { ...delivery, landmark, shopperNote, deliveryKind: way.kind, promised };
+  const { landmark = null, shopperNote = "", receiverName = "", receiverPhone = "", hidesPrices = false } = delivery;
+  const person = { receiverName, receiverPhone, hidesPrices };
+  return { ...delivery, ...person, landmark, shopperNote, deliveryKind: way.kind, promised };
 }
 
 function termsColumns(pay: WayToPay, totalKobo: number) {

@@ -38,6 +38,9 @@ async function findAgain(
     .where(eq(payLinks.id, linkId));
   if (!found) return {};
   const { id, fullName, phone, email, street, landmark, city, region } = found.checkout;
+  const { receiverName, receiverPhone, hidesPrices } = found.checkout;
+  const hasReceiver = receiverName || hidesPrices ? "yes" : "";
+  const receiver = { hasReceiver, receiverName, receiverPhone, hidesPrices: hidesPrices ? "yes" : "" };
   const lines = await db
     .select({ productId: checkoutLines.productId, size: checkoutLines.size, quantity: checkoutLines.quantity })
     .from(checkoutLines)
@@ -45,5 +48,5 @@ async function findAgain(
     .orderBy(asc(checkoutLines.position));
   const typedEmail = email === settings.ownerEmail ? "" : email;
   const typed = { fullName, phone, email: typedEmail, street, landmark: landmark ?? "", city, region };
-  return { ...typed, hidesItems: found.hidesItems ? "yes" : "", lines };
+  return { ...typed, ...receiver, hidesItems: found.hidesItems ? "yes" : "", lines };
 }

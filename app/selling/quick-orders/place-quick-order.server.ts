@@ -2,11 +2,11 @@ import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { agreeOnDelivery } from "#app/selling/checkout/agree-on-delivery.server.ts";
+import { parseDeliveryAndReceiver } from "#app/selling/checkout/parse-receiver.server.ts";
 import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
-import { type Delivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import { collectedKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import type { StartSettings } from "#app/shop/settings/settings-contexts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type QuickDelivery, readQuickDelivery } from "./quick-delivery.ts";
@@ -73,7 +73,7 @@ function readAll(
 ): ReadAll {
   const typed = { ...form, email: form.email.trim() || email, region: asked.region || form.region, postalCode: "" };
   const isChosen = !asked.wantsDelivery || asked.chosen !== undefined;
-  const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : collectedKind, "the customer's");
+  const delivery = parseDeliveryAndReceiver(typed, isChosen ? asked.kind : collectedKind, "the customer's");
   const price = readAgreedPrice(form);
   const ending = readEnding(form, intent);
   const sentences = form.lines.length === 0 ? ["Choose at least one product."] : [];

@@ -239,10 +239,11 @@ test("a draft's lines begin a quick order, and an unknown number is reported", a
 });
 
 test("the order of an ended link can be written down again without typing", async () => {
-  const { form } = await write();
+  const receiver = { hasReceiver: "yes", receiverName: "Ngozi Eze", receiverPhone: "+2348051234568" };
+  const { form } = await write(receiver);
   const placed = await place(form, "link");
   const opened = await begin({ again: placed.kind === "link" ? placed.linkId : "" });
-  const typed = { fullName: "Bola Ade", phone: "+2348031234567", email: "", lines: form.lines };
+  const typed = { fullName: "Bola Ade", phone: "+2348031234567", email: "", lines: form.lines, ...receiver };
   expect(opened).toMatchObject({ form: typed, sentences: [] });
   expect(opened.form.formId).not.toBe(form.formId);
   expect((await begin({ again: "none" })).form.lines).toEqual([]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
+import { receiverFacts } from "#app/money/order-records/receiver.ts";
 import { receivedFor } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
@@ -76,8 +77,9 @@ function deliveryOf(order: Order, { collectAddress }: ShopSettings): DeliveryFac
   const way = wantsDelivery
     ? { label: "Delivery", text: `To ${[city, region].filter(Boolean).join(", ")}` }
     : { label: "Pick-up", text: collectAddress || "We will tell you where and when." };
+  const person = receiverFacts(order);
   const hasWay = facts.some(({ label }) => label === "Delivery" || label === "Pick-up point");
-  return hasWay ? facts : [way, ...facts];
+  return [...(hasWay ? facts : [way, ...facts]), ...person];
 }
 
 function whenText({ deliveryKind, promised, wantsDelivery }: Order, { deliveryTime }: ShopSettings): string {

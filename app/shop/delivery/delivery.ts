@@ -9,13 +9,17 @@ import { phoneDigits } from "./phone-digits.ts";
 type DeliverySchema = ReturnType<typeof deliverySchema>;
 
 /**
- * The receiver and address from the checkout. When left empty, `postalCode` is null, `landmark` and `shopperNote`
- * undefined. Fields
- * the kind of delivery does not ask for are "".
+ * Buyer and address from the checkout. When left empty, `postalCode` is null, `landmark` and `shopperNote` undefined.
+ * Fields the kind of delivery does not ask for are "".
  */
 export type Delivery = Omit<v.InferOutput<DeliverySchema>, "landmark" | "shopperNote"> & {
   landmark?: string | undefined;
   shopperNote?: string | undefined;
+  /** Set when somebody else than the buyer takes the order; read by the server alone. */
+  receiverName?: string | undefined;
+  receiverPhone?: string | undefined;
+  /** True when the parcel must tell no price. */
+  hidesPrices?: boolean | undefined;
 };
 
 /** Reads a phone number. Returns undefined for any other text. */
@@ -37,7 +41,7 @@ export const deliveryFields = [
 export type DeliveryField = (typeof deliveryFields)[number];
 
 /** Has sentences for the shopper. */
-export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
+export type DeliveryProblems = Partial<Record<DeliveryField | "receiverName" | "receiverPhone", string>>;
 
 export type ParsedDelivery = { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems };
 
@@ -118,7 +122,7 @@ export function parseDelivery(
 ): ParsedDelivery {
   const parsed = v.safeParse(deliverySchema(readPhone, kind, whose), input, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, delivery: parsed.output };
-  const nested = v.flatten<DeliverySchema>(parsed.issues).nested ?? {};
+  const nested: Partial<Record<string, string[]>> = v.flatten(parsed.issues).nested ?? {};
   const fields = deliveryFields.map(field => [field, nested[field]?.[0]] as const).filter(([, problem]) => problem);
   // Input that is no object lacks every required field.
   if (fields.length === 0) return parseDelivery({}, readPhone, kind, whose);

@@ -26,8 +26,9 @@ export function fitDelivery(
     const problem = stateProblem(delivery.region, { kind, to });
     return problem ? { ok: false, fields: { region: problem } } : { ok: true, delivery };
   }
-  const phone = callsReceiver ? parkPhoneProblem(delivery.phone, phoneIsSure) : undefined;
-  if (phone) return { ok: false, fields: { phone } };
+  const { phone, receiverPhone } = delivery;
+  const problem = callsReceiver ? parkPhoneProblem(receiverPhone ?? phone, phoneIsSure) : undefined;
+  if (problem) return { ok: false, fields: { [receiverPhone ? "receiverPhone" : "phone"]: problem } };
   return { ok: true, delivery: { ...delivery, ...noAddress, region: stateName(to.state) } };
 }
 

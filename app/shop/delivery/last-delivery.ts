@@ -2,8 +2,11 @@ import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** Fills the form of the next order. */
-export type LastDelivery = { orderId: string; delivery: Delivery };
+/** Fills the form of the next order, which is for the buyer until they say otherwise. */
+export type LastDelivery = {
+  orderId: string;
+  delivery: Omit<Delivery, "receiverName" | "receiverPhone" | "hidesPrices">;
+};
 
 const key = "forgotten-addresses";
 

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
-import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { DeliveryFactList, DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { OwnStatus } from "./own-status.tsx";
@@ -12,6 +12,7 @@ import styles from "./account-view.module.css";
 
 /** Shows the order as it was sold and paid. */
 export function OwnOrderView({ order }: { order: OwnOrder }) {
+  const { addressee, receiving } = order;
   usePrintOnArrival();
   return (
     <article className={`column gap-8 view ${styles.page}`}>
@@ -35,13 +36,14 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
       <section className="section" aria-labelledby="delivery">
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "Your details"}</h2>
         <address className={`stack breakable ${styles.address}`}>
-          <strong>{order.fullName}</strong>
+          <strong>{addressee.name}</strong>
           {order.street && <span>{order.street}</span>}
           <span>{[order.city, order.region, order.postalCode].filter(Boolean).join(", ")}</span>
-          <span>{order.phone}</span>
+          <span>{addressee.phone}</span>
           <span>{order.email}</span>
         </address>
         <DeliveryFacts order={order} />
+        <DeliveryFactList facts={receiving} />
         {order.reference && <p className="hint breakable">Payment reference: {order.reference}</p>}
       </section>
       <p className="cluster gap-3" data-print="no">

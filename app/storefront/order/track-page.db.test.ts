@@ -210,6 +210,8 @@ test("the page's data has nothing of the person but first name, place and state"
     street: "77 Hidden Close",
     landmark: "behind the hidden mosque",
     shopperNote: "a hidden wish",
+    receiverName: "Ngozi Qwertyname",
+    receiverPhone: "+2348099999999",
     postalCode: "998877",
     note: "a hidden note",
     wantsDelivery: true,
@@ -223,7 +225,7 @@ test("the page's data has nothing of the person but first name, place and state"
   });
   await shop.db.update(orders).set({ stage: "packed" }).where(eq(orders.id, order.id));
   const { order: shown } = await open(order.trackToken);
-  expect(shown).toMatchObject({ firstName: "Ada", place: "Ikeja, Lagos" });
+  expect(shown).toMatchObject({ firstName: "Ada", receiver: "Ngozi", place: "Ikeja, Lagos" });
   const text = JSON.stringify(shown);
   for (const secret of [
     "Qwerty",
