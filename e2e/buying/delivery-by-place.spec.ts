@@ -123,6 +123,45 @@ test("delivery to the door in Lekki asks for the place, says the amount to free 
   await expect(page.getByText("Home delivery to Lekki, Lagos")).toBeVisible();
 });
 
+test("a buyer abroad names who receives it, whose number must be Nigerian, and the order keeps both", async ({
+  page,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/u);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page);
+  await agreeToDelivery(page, "Lagos", "Lekki");
+  await toCheckout(page).click();
+  await page.getByLabel("Full name").fill("Adaeze Obi");
+  await page.getByLabel("Phone number").fill("+44 7911 123456");
+  await page.getByLabel("Street address").fill("7 Admiralty Way");
+  const name = page.getByLabel("Their name");
+  await expect(name).toBeHidden();
+  const tick = page.getByRole("checkbox", { name: "Somebody else receives it" });
+  await tick.check();
+  await name.fill("Ngozi Eze");
+  await page.getByLabel("Their phone in Nigeria").fill("+44 7911 123457");
+  await page.getByLabel("No prices in the parcel").check();
+  expect(await faultsOf(page, "the receiver", [{ width: 360, height: 800 }])).toEqual([]);
+  await placeOrder(page).click();
+  await expect(page.getByLabel("Their phone in Nigeria")).toHaveAccessibleDescription(/must be Nigerian/u);
+  await page.getByLabel("Their phone in Nigeria").fill("0803 765 4321");
+  await page.reload();
+  await expect(tick).toBeChecked();
+  await expect(name).toHaveValue("Ngozi Eze");
+  await tick.uncheck();
+  await tick.check();
+  await expect(name).toHaveValue("");
+  await name.fill("Ngozi Eze");
+  await page.getByLabel("Their phone in Nigeria").fill("0803 765 4321");
+  await approve(page);
+  await openLastOrder(page);
+  await expect(page.getByText("Ngozi Eze")).toBeVisible();
+});
+
 test("a guest in Kano by motor park gives no street, cannot use a land line, and pays the park separately", async ({
   page,
   newEmail,

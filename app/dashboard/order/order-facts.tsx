@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { noPrices, type Receiving, receiverOf } from "#app/money/order-records/receiver.ts";
+import { type Receiving, receiverOf } from "#app/money/order-records/receiver.ts";
 import { type MoreSums, moreSums, type SumRow } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { whatsAppAddress } from "#app/shop/message-texts/chat-text.ts";

@@ -1,6 +1,5 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import { noPrices } from "#app/money/order-records/receiver.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { deliveryKinds, noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";

@@ -1,8 +1,6 @@
+import { noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryFact } from "#app/shop/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-
-/** Ticked for a present, and shown to the staff who pack it. */
-export const noPrices = "No prices in the parcel";
 
 /** The buyer and who takes the order at the door. */
 export type Receiving = { fullName: string; phone: string; receiverName: string; receiverPhone: string };

@@ -106,3 +106,6 @@ export const usualKind: DeliveryKind = "door";
 
 /** An order without delivery has this kind. */
 export const collectedKind: DeliveryKind = "pickup";
+
+/** Ticked by the buyer of a present, and shown to the staff who pack it. */
+export const noPrices = "No prices in the parcel";

@@ -25,7 +25,7 @@ export type Delivery = Omit<v.InferOutput<DeliverySchema>, "landmark" | "shopper
 /** Reads a phone number. Returns undefined for any other text. */
 type ReadPhone = (text: string) => string | undefined;
 
-/** The fields' names in the page's order. */
+/** The fields' names in the page's order. `hasReceiver` and `hidesPrices` are ticks, "" when they are not ticked. */
 export const deliveryFields = [
   "fullName",
   "email",
@@ -35,13 +35,17 @@ export const deliveryFields = [
   "city",
   "region",
   "postalCode",
+  "hasReceiver",
+  "receiverName",
+  "receiverPhone",
+  "hidesPrices",
   "shopperNote",
 ] as const;
 
 export type DeliveryField = (typeof deliveryFields)[number];
 
 /** Has sentences for the shopper. */
-export type DeliveryProblems = Partial<Record<DeliveryField | "receiverName" | "receiverPhone", string>>;
+export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
 
 export type ParsedDelivery = { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems };
 

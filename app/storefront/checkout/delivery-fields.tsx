@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { DeliveryProblems } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
-import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { deliveryKinds, noPrices } from "#app/shop/delivery/delivery-kinds.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -22,7 +22,7 @@ type DeliveryFieldsProps = {
  * park needs only a town, collection no address.
  */
 export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLandmark }: DeliveryFieldsProps) {
-  const { asksFor, cityLabel } = deliveryKinds[kind];
+  const { asksFor, cityLabel, isCollected } = deliveryKinds[kind];
   const hasAddress = asksFor === "address";
   return (
     <div className={`stack gap-4 ${styles.fields}`} inert={isInert}>
@@ -44,20 +44,39 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
         defaultValue={email}
         error={problems.email}
       />
-      <Field
-        required
-        label="Phone number"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        error={problems.phone}
-      />
+      <Field required label="Phone number" name="phone" type="tel" autoComplete="tel" error={problems.phone} />
       {hasAddress && <AddressFields problems={problems} hasLandmark={hasLandmark} cityLabel={cityLabel} />}
       {asksFor === "town" && (
         <Field required label={cityLabel} name="city" autoComplete="address-level2" error={problems.city} />
       )}
+      <Receiver problems={problems} who={`Somebody else ${isCollected ? "picks it up" : "receives it"}`} />
       <Field label="Note for us" isOptional name="shopperNote" autoComplete="off" error={problems.shopperNote} />
+    </div>
+  );
+}
+
+/** Shown by style alone once ticked. */
+function Receiver({ problems, who }: { problems: DeliveryProblems; who: string }) {
+  return (
+    <div className={styles.receiver}>
+      <label className="row gap-2 middle target">
+        <input type="checkbox" name="hasReceiver" value="on" /> {who}
+      </label>
+      <div className={`stack gap-4 ${styles.inside}`}>
+        <p className="hint">Our emails and calls go to you.</p>
+        <Field required label="Their name" name="receiverName" autoComplete="off" error={problems.receiverName} />
+        <Field
+          required
+          label="Their phone in Nigeria"
+          name="receiverPhone"
+          type="tel"
+          autoComplete="off"
+          error={problems.receiverPhone}
+        />
+        <label className="row gap-2 middle target">
+          <input type="checkbox" name="hidesPrices" value="on" /> {noPrices}
+        </label>
+      </div>
     </div>
   );
 }

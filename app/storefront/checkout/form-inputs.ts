@@ -11,7 +11,10 @@ export function fillFrom(form: HTMLFormElement | null, texts: FieldTexts): void 
     const input = inputOf(form, field);
     const text = shownText(texts, field);
     // Text typed before the script ran is newer.
-    if (input && text && input.value === input.defaultValue) input.value = text;
+    if (!input || !text || input.value !== input.defaultValue) continue;
+    input.value = text;
+    // Means something to ticks only.
+    input.checked = true;
   }
 }
 
@@ -44,12 +47,21 @@ export function inputOf(form: HTMLFormElement | null, field: DeliveryField): HTM
   return found instanceof HTMLInputElement ? found : undefined;
 }
 
+/** A receiver who was unticked is forgotten. */
+export function clearUnticked(form: HTMLFormElement | null): void {
+  const tick = inputOf(form, "hasReceiver");
+  if (tick?.checked) return;
+  for (const input of tick?.closest("div")?.querySelectorAll("input") ?? []) {
+    input.checked = false;
+    input.value = input.defaultValue;
+  }
+}
+
+/** A tick is "on" or "". */
 export function valuesOf(form: HTMLFormElement | null): Record<string, string> {
+  const typed = new FormData(form ?? undefined);
   return Object.fromEntries(
-    deliveryFields.flatMap(field => {
-      const input = inputOf(form, field);
-      return input ? [[field, input.value]] : [];
-    }),
+    deliveryFields.flatMap(field => (inputOf(form, field) ? [[field, String(typed.get(field) ?? "")]] : [])),
   );
 }
 

@@ -104,7 +104,7 @@ export function useCheckout(props: CheckoutPageProps) {
     }
     if (delivery.discount.state === "asking") return early.hold(placing);
     setAskedFor(content);
-    const phoneIsSure = isPhoneSure(checked.phone) || undefined;
+    const phoneIsSure = isPhoneSure(checked) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
     const pay = somebodyElsePays ? undefined : asked;
     void place({ ...order, agreesToNews: hasTicked(form.current), pay, shownTotalKobo: knownKobo });
@@ -187,7 +187,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     openReference,
     returnedReference,
     onBadDelivery(found) {
-      if (found.phone) phones.current.asked = phones.current.sent;
+      if (found.phone || found.receiverPhone) phones.current.asked = phones.current.sent;
       show(found);
     },
     onStale() {
@@ -203,9 +203,10 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
       clear();
     },
   });
-  function isPhoneSure(phone: string): boolean {
-    phones.current.sent = phone;
-    return phone === phones.current.asked;
+  /** Of the two numbers, the carrier calls the receiver's. */
+  function isPhoneSure({ phone, receiverPhone }: { phone: string; receiverPhone?: string }): boolean {
+    phones.current.sent = receiverPhone || phone;
+    return phones.current.sent === phones.current.asked;
   }
   return { ...rest, payment, isPhoneSure };
 }

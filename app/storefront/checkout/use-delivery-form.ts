@@ -1,7 +1,6 @@
 import { type FocusEvent, type PointerEvent, useRef, useState } from "react";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import {
-  type Delivery,
   type DeliveryProblems,
   deliveryFields,
   type ParsedDelivery,
@@ -11,7 +10,15 @@ import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { stateProblem } from "#app/shop/delivery/fit-delivery.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 import { stateName } from "#app/shop/delivery/nigerian-states.ts";
-import { inputOf, isDeliveryField, readDeliveryDraft, saveDeliveryDraft, shownState, valuesOf } from "./form-inputs.ts";
+import {
+  clearUnticked,
+  inputOf,
+  isDeliveryField,
+  readDeliveryDraft,
+  saveDeliveryDraft,
+  shownState,
+  valuesOf,
+} from "./form-inputs.ts";
 import { useChosenPlace, useLastDelivery } from "./use-filled-form.ts";
 
 type FormWay = Pick<DeliveryWay, "kind" | "to">;
@@ -36,11 +43,11 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
   const forgetLast = useLastDelivery(form, { isShown, last, way, places, clear });
   useChosenPlace(form, { isShown, way, places, onFilled: () => checkField("region", { isQuiet: true }) });
 
-  /** Returns undefined when the shopper must correct something first. */
-  function check(): Delivery | undefined {
+  /** Returns undefined when the shopper must correct something first. The server reads the receiver. */
+  function check() {
     const parsed = readForm(form.current, way);
     show(parsed.ok ? {} : parsed.fields);
-    return parsed.ok ? parsed.delivery : undefined;
+    return parsed.ok ? { ...valuesOf(form.current), ...parsed.delivery } : undefined;
   }
 
   /** Shows what the server found, too. */
@@ -66,6 +73,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
 
   const handlers = {
     onInput() {
+      clearUnticked(form.current);
       // Fields the chosen delivery does not use keep their values, except the state.
       const state = way.to && { region: stateName(way.to.state) };
       saveDeliveryDraft({ ...readDeliveryDraft(), ...state, ...valuesOf(form.current) });
