@@ -158,7 +158,8 @@ test("an awaited transfer is the page's title with its amount, and other pages s
 
 test("agreed delivery is in the total, on the page and in the popup", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
-  if (await page.getByRole("checkbox").isHidden()) await page.getByText("Your order", { exact: true }).click();
+  if (await page.getByRole("checkbox", { name: "click to agree for delivery" }).isHidden())
+    await page.getByText("Your order", { exact: true }).click();
   await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
   await fillDelivery(page);
   await expect(page.getByText("₦16,000.50").last()).toBeVisible();

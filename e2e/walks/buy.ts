@@ -88,7 +88,7 @@ async function chosenDelivery(page: Page, { delivery }: Walk): Promise<Said> {
     const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
     return { where: `${await valueOf("City")}, ${await valueOf("State")}`, days: undefined };
   }
-  const words = /^(?:Home delivery in|Motor park to|Pick-up at|You pick it up at) /u;
+  const words = /^(?:Home delivery to|Motor park to|Pick-up at|You pick it up at) /u;
   return deliveryIn(await page.getByText(words).last().innerText());
 }
 

@@ -5,7 +5,7 @@ import { ukText } from "./uk-text.ts";
 export type Body = (number | undefined)[];
 
 /**
- * `take`: the smallest size that is large enough everywhere. `tight` and `loose`: measures, as the chart names them.
+ * `best`: the smallest size that is large enough everywhere. `tight` and `loose`: measures, as the chart names them.
  * `isAlone`: one measure was typed where the chart has more. Source: docs/decisions/html-without-script.md.
  */
 export type FoundFit =
@@ -14,11 +14,11 @@ export type FoundFit =
   | { kind: "not-in-chart" }
   /** Even the largest size is too small. */
   | { kind: "none"; largest: ChartRow; tight: string[] }
-  | { kind: "fits"; take: ChartRow; isAlone: boolean }
+  | { kind: "fits"; best: ChartRow; isAlone: boolean }
   /** `tight`: where the size before is too small; `loose`: where the taken size is for a larger body. */
-  | { kind: "between"; take: ChartRow; smaller: ChartRow; tight: string[]; loose: string[] }
+  | { kind: "between"; best: ChartRow; smaller: ChartRow; tight: string[]; loose: string[] }
   /** The smallest size is for a larger body. */
-  | { kind: "smallest"; take: ChartRow; loose: string[] };
+  | { kind: "smallest"; best: ChartRow; loose: string[] };
 
 export function findFit({ measures, rows: all }: Pick<SizeChart, "measures" | "rows">, body: Body): FoundFit {
   if (body.every(length => length === undefined)) return { kind: "nothing-typed" };
@@ -37,14 +37,14 @@ export function findFit({ measures, rows: all }: Pick<SizeChart, "measures" | "r
   }
 
   const at = rows.findIndex(row => tightIn(row).length === 0);
-  const take = rows[at];
-  if (!take) return { kind: "none", largest, tight: tightIn(largest) };
-  const loose = looseIn(take);
+  const best = rows[at];
+  if (!best) return { kind: "none", largest, tight: tightIn(largest) };
+  const loose = looseIn(best);
   const isAlone = measures.length > 1 && body.filter(length => length !== undefined).length === 1;
-  if (loose.length === 0) return { kind: "fits", take, isAlone };
+  if (loose.length === 0) return { kind: "fits", best, isAlone };
   const smaller = rows[at - 1];
-  if (!smaller) return { kind: "smallest", take, loose };
-  return { kind: "between", take, smaller, tight: tightIn(smaller), loose };
+  if (!smaller) return { kind: "smallest", best, loose };
+  return { kind: "between", best, smaller, tight: tightIn(smaller), loose };
 }
 
 /** Advises the shopper as a seller would. */
@@ -58,13 +58,13 @@ export function foundFitText(fit: FoundFit): string {
       return `${named(fit.largest)} is our largest. It will be ${tightText(fit.tight)}. Ask us before you order.`;
     case "fits":
       return fit.isAlone
-        ? `Take ${named(fit.take)}. To be sure, enter your other measurements too.`
-        : `Take ${named(fit.take)}. It fits you.`;
+        ? `Take ${named(fit.best)}. To be sure, enter your other measurements too.`
+        : `Take ${named(fit.best)}. It fits you.`;
     case "smallest":
-      return `Take ${named(fit.take)}, our smallest. It will be ${looseText(fit.loose)}.`;
+      return `Take ${named(fit.best)}, our smallest. It will be ${looseText(fit.loose)}.`;
     case "between":
       return (
-        `Take ${named(fit.take)}. It may be ${looseText(fit.loose)}. ` +
+        `Take ${named(fit.best)}. It may be ${looseText(fit.loose)}. ` +
         `${fit.smaller.size} would be ${tightText(fit.tight)}.`
       );
   }
