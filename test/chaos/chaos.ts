@@ -4,7 +4,7 @@
  *
  * - `npm run chaos -- --purchases 10000`: number of purchases (default 400)
  * - `npm run chaos -- --seed k3f9-7`: repeats one round (or a run of rounds: `--seed k3f9`)
- * - `npm run chaos -- --short`: 150 on the embedded database and, if there is one, 150 on PostgreSQL
+ * - `npm run chaos -- --short`: 100 on the embedded database and, if there is one, 100 on PostgreSQL
  * - `--backup FILE`: keeps the backup of the last round, for example for `test/drills/drill-earlier.ts`
  * - `--database pglite|postgres`, `--instances 1|2`, `--round 400` (purchases of a round), `--kills 3` (of a round)
  *
@@ -41,7 +41,7 @@ const hasPostgres = databaseUrl !== undefined || findPostgresPrograms() !== unde
 
 type Run = { database: DatabaseKind; instances: number; purchases: number; perRound: number; kills: number };
 
-const short = { purchases: 150, perRound: 150, kills: 2 };
+const short = { purchases: 100, perRound: 100, kills: 2 };
 const chosen: Run = {
   database: values.database as DatabaseKind,
   instances: Number(values.instances),
