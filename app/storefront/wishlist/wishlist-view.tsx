@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
 import { refreshWishlist, useWishlist } from "#app/selling/wishlist/wishlist-store.ts";
@@ -11,7 +11,7 @@ import { WishlistChanges } from "./wishlist-changes.tsx";
 import emptyStyles from "./empty-wishlist.module.css";
 import styles from "./wishlist-view.module.css";
 
-/** Only a full wishlist is shared, and not without a connection. */
+/** Only a full wishlist is shared, once the shop has answered: without a connection the script cannot be fetched. */
 const ShareWishlist = lazy(() =>
   import("./share-wishlist.tsx").then(
     ({ ShareWishlist: Share }) => ({ default: Share }),
@@ -22,6 +22,8 @@ const ShareWishlist = lazy(() =>
 export function WishlistView() {
   const { wishes, freshness } = useFreshWishlist();
   const page = useRef<HTMLDivElement>(null);
+  const [hasAnswered, setHasAnswered] = useState(false);
+  if (freshness.kind === "fresh" && !hasAnswered) setHasAnswered(true);
   useFocusAfterRemoval(page, wishes);
   return (
     <div ref={page} className={`page-width ${styles.page}`}>
@@ -46,9 +48,11 @@ export function WishlistView() {
           <WishlistChanges wishes={wishes} />
           <h2 className="visually-hidden">Products</h2>
           <ProductGrid products={wishes.filter(({ isGone }) => !isGone)} isFirstView />
-          <Suspense>
-            <ShareWishlist wishes={wishes} />
-          </Suspense>
+          {hasAnswered && (
+            <Suspense>
+              <ShareWishlist wishes={wishes} />
+            </Suspense>
+          )}
         </>
       )}
     </div>
