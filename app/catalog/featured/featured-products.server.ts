@@ -50,7 +50,7 @@ export async function listHomeProducts(
 
 /**
  * What sold best lately, filled up with new products: first one of each category that is not shown yet. A small shop
- * shows its newest twice.
+ * has too few others, so its newest are shown in both sections.
  */
 async function findUnchosen(
   { db }: ReadContext,

@@ -13,7 +13,7 @@ export const keyOf = {
   category: (id: string) => key(`=cat=${id}`),
   color: (family: string) => key(`=color=${family}`),
   forWhom: (kind: ShopperKind) => key(`=for=${kind}`),
-  /** `occasion`: folded. */
+  /** `occasion` is written as the database folds it: small letters without marks. */
   occasion: (occasion: string) => key(`=occ=${occasion}`),
   /** A word of an occasion, or its beginning. */
   occasionWord: (word: string, isBegun: boolean) => key(`=occ~${word}`, { isBegun }),

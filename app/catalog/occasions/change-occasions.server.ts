@@ -12,8 +12,8 @@ type Refused = { kind: "refused"; fields: Record<string, string> };
 const subject = { subject: "occasions", subjectId: "list" };
 
 /**
- * Replaces the owner's list, with an audit. `refused`: a word that products have is missing; `outdated`: changed since
- * `seen`.
+ * Replaces the owner's list, with an audit. `refused`: a word that products have is missing. `outdated`: somebody has
+ * changed the list since it was as in `seen`.
  */
 export async function saveOccasions(
   { db, now }: WriteContext,

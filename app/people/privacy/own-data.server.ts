@@ -19,7 +19,7 @@ import type { OpenMatter } from "./personal-records.ts";
 
 type OwnDataContext = ErasingShop & SessionContext & PasswordContext;
 
-/** The person who asks: signed in, or with the `code` of a mailed link. */
+/** Whose data it is: somebody who is signed in, or who opened a mailed link with this `code`. */
 type Asker = { person: DataSubject; role: Role; code: string };
 
 /** Returns "over" for an expired link, undefined for a stranger. */

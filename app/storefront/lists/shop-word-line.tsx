@@ -14,7 +14,7 @@ export function useShopAnswer(query: string): ShopAnswer | undefined {
   return word && answerTo(word, facts);
 }
 
-/** Stands above what the search says of products. */
+/** Comes before the products that a search found. */
 export function ShopWordLine({ answer: { text, to } }: { answer: ShopAnswer }) {
   if (to === undefined) return <p>{text}</p>;
   return (
