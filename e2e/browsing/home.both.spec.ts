@@ -25,7 +25,10 @@ test("a wide screen has the headline on the banner, women, men and children as p
   const banner = page.getByRole("region", { name: "Categories", exact: true });
   const [headline, frame] = [page.getByRole("heading", { level: 1 }), (await banner.boundingBox())!];
   const isOnBanner = (await headline.boundingBox())!.y > frame.y;
-  const [kinds, look] = [page.getByRole("navigation", { name: "Women, men and children" }), page.getByText(/^Complete look from ₦/u)];
+  const [kinds, look] = [
+    page.getByRole("navigation", { name: "Women, men and children" }),
+    page.getByText(/^Complete look from ₦/u),
+  ];
   if (viewport!.width < 1000) {
     expect(isOnBanner).toBe(false);
     await expect(kinds).toBeHidden();

@@ -116,7 +116,9 @@ function Sections(home: Route.ComponentProps["loaderData"]) {
   return (
     <>
       {promises && <Html of={promises} className={styles.promises} />}
-      {kinds && <Html of={kinds} as="nav" className={`gone ${kindStyles.kinds}`} aria-label="Women, men and children" />}
+      {kinds && (
+        <Html of={kinds} as="nav" className={`gone ${kindStyles.kinds}`} aria-label="Women, men and children" />
+      )}
       <section className={styles.section} aria-labelledby="top-categories">
         <h2 id="top-categories">Top Categories</h2>
         <Intro>{lines.categories}</Intro>
