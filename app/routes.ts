@@ -66,6 +66,7 @@ export default [
       route(":id", "./dashboard/store-orders/store-order-page.tsx"),
     ]),
     route("orders/:id/return", "./dashboard/returns/begin-return-page.tsx"),
+    route("orders/:id/correct", "./dashboard/correct-order/correct-page.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),
     route("categories", "./dashboard/categories/categories-page.tsx"),
     route("categories/new", "./dashboard/categories/new-category-page.tsx"),

@@ -20,6 +20,7 @@ import { transferEffects } from "#app/money/transfers/write-transfer-emails.serv
 import { boughtLately } from "#app/orders/best-selling/bought-lately.server.ts";
 import { countSold } from "#app/orders/best-selling/count-sold.server.ts";
 import { raiseUncollected } from "#app/orders/fulfilment/raise-uncollected.server.ts";
+import { correctionEffects } from "#app/orders/corrections/write-correction-emails.server.ts";
 import { stageEffects } from "#app/orders/fulfilment/write-stage-emails.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { copyOrders } from "#app/orders/orders/copy-orders.server.ts";
@@ -138,6 +139,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
   const done = await workOutbox(shop, {
     ...orderEffects(shop),
     ...stageEffects(shop),
+    ...correctionEffects(shop),
     ...payerEffects(shop),
     ...refundEffects(shop),
     ...attentionEffects(shop),

@@ -9,6 +9,9 @@ export const dashboardMessages = {
   // not in the spec
   // As 'updated', for a step that the page can undo.
   stepped: { type: "success", text: "updated" },
+  // As 'stepped', for corrected details of an order.
+  corrected: { type: "success", text: "updated" },
+  correctionTold: { type: "warning", text: "not undone: its email is on its way. Correct it again instead" },
   restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },
   refundBegun: { type: "success", text: "refund on its way" },

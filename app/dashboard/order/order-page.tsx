@@ -1,10 +1,12 @@
 import { href, useOutletContext } from "react-router";
+import { undoLastCorrection } from "#app/dashboard/correct-order/undo-correction.server.ts";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { answerTo } from "#app/lib/posted-forms.ts";
 import { newCashReference } from "#app/money/pay-on-delivery/record-door-money.server.ts";
+import { undoableCorrection, whyClosed } from "#app/orders/corrections/correction.ts";
 import { findUndoable } from "#app/orders/fulfilment/move-stage.server.ts";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
@@ -48,7 +50,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The history shows whether there are any, which saves the query for orders without returns.
   const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
   const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
-  return { order: shown, returns, stageFacts, cashReference: newCashReference(), search: url.search };
+  const isOpen = isWhole && whyClosed(order) === undefined;
+  const canUndo = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
+  const correctionFacts = { isOpen, canUndo };
+  return { order: shown, returns, stageFacts, correctionFacts, cashReference: newCashReference(), search: url.search };
 }
 
 function noMailFor({ mailServer }: Pick<Shop, "mailServer">, { email }: { email: string }): StageFacts["noMail"] {
@@ -62,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
     stage: changeStage,
     "hand-over": handOverPaid,
     undo: undoLastStep,
+    "undo-correction": undoLastCorrection,
     money: takeDoorMoney,
     "pay-link": createPayLink,
   });
@@ -86,7 +92,7 @@ function OrderTitle({ number, fullName }: { number: string; fullName: string }) 
 
 /** Over its list when it was opened there; a page of its own when its address was asked for. */
 export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, returns, stageFacts, cashReference, search } = loaderData;
+  const { order, returns, stageFacts, correctionFacts, cashReference, search } = loaderData;
   const { isOverList } = useOutletContext<OrderFrame>();
   const list = `${href("/admin")}${search}`;
   const print = (
@@ -99,8 +105,9 @@ export default function DashboardOrderPage({ loaderData, actionData }: Route.Com
       order={order}
       returns={returns}
       stageFacts={stageFacts}
+      correctionFacts={correctionFacts}
       answer={answerTo(actionData, "details")}
-      stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "pay-link")}
+      stageAnswer={answerTo(actionData, "stage", "hand-over", "undo", "undo-correction", "pay-link")}
       cashReference={cashReference}
       moneyAnswer={answerTo(actionData, "money")}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useOutletContext } from "react-router";
+import { CorrectedNote, type CorrectionFacts } from "#app/dashboard/correct-order/corrected-note.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
@@ -25,6 +26,7 @@ type OrderViewProps = {
   order: OrderDetail;
   returns: OrderReturn[];
   stageFacts: StageFacts;
+  correctionFacts: CorrectionFacts;
   answer: OrderFormAnswer | undefined;
   stageAnswer: StageAnswer | undefined;
   cashReference: string;
@@ -62,6 +64,7 @@ export function OrderView(props: OrderViewProps) {
           <NextStep order={order} cashReference={props.cashReference} />
           <OrderPart title="Delivery Information" className={styles.delivery}>
             <OrderAddress order={order} />
+            <CorrectedNote order={order} facts={props.correctionFacts} />
             {order.guestAnswers.map(one => (
               <p key={one.title} className={`lines ${styles.about}`}>
                 {answerText(one)}

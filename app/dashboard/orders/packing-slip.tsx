@@ -41,6 +41,7 @@ function PackingSlip({ slip: { order, qr }, sender }: { slip: Slip; sender: Send
             <Code>{order.number}</Code>
           </p>
           <p>{formatLagosTime(order.createdAt)}</p>
+          {order.corrected && <p className="strong">Changed {formatLagosTime(order.corrected.at)}</p>}
         </div>
         <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`Code ${order.number}`}>
           <path d={qr.path} />

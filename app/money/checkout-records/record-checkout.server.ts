@@ -47,3 +47,12 @@ export function recordRenewal(
     .set({ ...delivery, expiresAt, renewals })
     .where(eq(checkouts.id, checkoutId));
 }
+
+/** Corrected facts of an order's buyer and address, which refunds and pay links read from its checkout. */
+export function correctCheckout(
+  transaction: Transaction,
+  checkoutId: string,
+  corrected: Partial<DeliveryColumns & Pick<CheckoutRow, "trackToken">>,
+) {
+  return transaction.update(checkouts).set(corrected).where(eq(checkouts.id, checkoutId));
+}

@@ -5,8 +5,15 @@ import { orders } from "./order-tables.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What staff may change; sums, customer and address stay as ordered. */
-export type OrderChange = Partial<Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier">>;
+/** What a correction may change: who ordered, who takes it and where, and the link to it. */
+type CorrectedColumns =
+  | ("fullName" | "phone" | "email" | "customerEmail" | "street" | "landmark" | "city" | "postalCode")
+  | ("receiverName" | "receiverPhone" | "shopperNote" | "trackToken");
+
+/** What staff may change; sums and customer stay as ordered. */
+export type OrderChange = Partial<
+  Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier" | CorrectedColumns>
+>;
 
 /**
  * Changes a locked order and increases its version. The trigger `orders_change_owed` queues a copy for a hosted content

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { receiveSeenMoney } from "#app/money/settlement/receive-money.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
@@ -27,7 +26,7 @@ export async function handOver(
   const { stageEmails } = await findShopSettings(shop);
   const now = shop.now();
   const outcome = await transact(shop.db, async (transaction): Promise<StageOutcome> => {
-    const order = await lockWithCheckout(transaction, id);
+    const order = await lockOrderWithCheckout(transaction, id);
     if (!order) return { kind: "missing" };
     const { from, to, cashKobo, cashReference } = paid;
     if (order.stage === to) return { kind: "unchanged" };
@@ -46,13 +45,4 @@ export async function handOver(
   });
   if (outcome.kind === "moved") shop.workSoon?.();
   return outcome;
-}
-
-/** Locks the checkout first, as everything does that takes money. */
-async function lockWithCheckout(transaction: Transaction, id: string) {
-  const [of] = await transaction.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, id));
-  if (!of) return undefined;
-  await transaction.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, of.checkoutId)).for("update");
-  const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
-  return order;
 }

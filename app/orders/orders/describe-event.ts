@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
+import { correctedFields, correctedNames } from "#app/orders/corrections/correction.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { reasonWords, wishWords } from "#app/orders/returns/return.ts";
 import type { OrderEvent } from "./order-detail.ts";
@@ -67,6 +68,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
     const changes = [...factsIn(words), ...besideOf({ piecesBack: after.piecesBack })];
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
+  if (kind === "corrected" || kind === "correction-undone") return correctionInWords(kind, before, after);
   if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
   const old = factsOf(before);
   const young = factsOf(after);
@@ -80,6 +82,20 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       after: young[name] ?? "",
     }));
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
+}
+
+const correctionTitles = { corrected: "Details corrected", "correction-undone": "Correction undone" };
+
+/** Leaves out the tracking links, which are secrets. */
+function correctionInWords(kind: keyof typeof correctionTitles, before: unknown, after: unknown): EventInWords {
+  const [old, young] = [factsOf(before), factsOf(after)];
+  const names = correctedFields.filter(name => name in old || name in young);
+  const changes = names.map(name => ({
+    name: correctedNames[name],
+    before: old[name] ?? "",
+    after: young[name] ?? "",
+  }));
+  return { title: correctionTitles[kind], changes };
 }
 
 function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest }: v.InferOutput<typeof returned>) {

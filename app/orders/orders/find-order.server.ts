@@ -7,6 +7,7 @@ import { dueOf } from "#app/money/receipts/receipt.ts";
 import { listRefundsOf } from "#app/money/refunds/find-refundable.server.ts";
 import { piecesGivenBack } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
+import { lastCorrection } from "#app/orders/corrections/correction.ts";
 import { customers, isGuest } from "#app/people/accounts/customer-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
@@ -47,11 +48,15 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   const back = receipts.flatMap(({ reference }) => piecesGivenBack(refunds, reference));
   const withheld = findWithheld(lines, { gone, back });
   const { flags = [], dueKobo = 0, receivedKobo = 0 } = standing ?? {};
-  return { ...shown, email, lines, flags, dueKobo, receivedKobo, receipts, withheld, refunds, events };
+  const corrected = lastCorrection(events);
+  return { ...shown, email, lines, corrected, flags, dueKobo, receivedKobo, receipts, withheld, refunds, events };
 }
 
 /** The first e-mails need no more. */
-export type OrderCore = Omit<OrderDetail, "lines" | "flags" | "receipts" | "withheld" | "refunds" | "events"> & {
+export type OrderCore = Omit<
+  OrderDetail,
+  "lines" | "corrected" | "flags" | "receipts" | "withheld" | "refunds" | "events"
+> & {
   lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo" | "picture">[];
 };
 

@@ -42,6 +42,9 @@ export type OrderEvent = {
   at: Date;
 };
 
+/** When staff last corrected the order, and what: "name and address". */
+export type LastCorrection = { at: Date; what: string };
+
 /** Amounts are integer kobo. */
 export type OrderDetail = OrderedDelivery & {
   id: string;
@@ -68,6 +71,9 @@ export type OrderDetail = OrderedDelivery & {
   receiverPhone: string;
   /** True when the parcel must tell no price. */
   hidesPrices: boolean;
+  /** The newest correction of buyer, receiver or address; null for none. */
+  corrected: LastCorrection | null;
+  erasedAt: Date | null;
   /** Anybody with this token sees the tracking page. */
   trackToken: string;
   subtotalKobo: number;

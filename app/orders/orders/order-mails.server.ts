@@ -10,8 +10,14 @@ import type { MailLook, OrderLook } from "#app/shop/message-texts/find-mail-look
 import type { MailRow } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { mailPicture } from "#app/shop/message-texts/mail-picture.server.ts";
 import type { MailedOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
+import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import type { OrderCore } from "./find-order.server.ts";
 import { answerText } from "./order-detail.ts";
+
+/** Writes "2 × Wrap dress (M)"; "" for none. */
+export function missingText(missing: MissingPieces[]): string {
+  return missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
+}
 
 /** `missing`: items out of stock when late money came; "" for none. */
 type OrderMail = { order: OrderCore; missing: string };

@@ -47,8 +47,11 @@ export type OwnOrderSummary = {
 /** Leaves out staff's notes and names. */
 export type OwnOrder = Omit<
   OrderDetail,
-  "events" | "note" | "riderNote" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld"
+  | ("events" | "note" | "riderNote" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld")
+  | ("corrected" | "erasedAt")
 > & {
+  /** A sentence on what the shop corrected last. */
+  corrected: string | undefined;
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;
   /** Whose name and number are above the address, and what else is said about somebody who takes it for the buyer. */

@@ -7,6 +7,7 @@ import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.ser
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
+import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
@@ -49,7 +50,7 @@ export async function findTrackedOrder(
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
   const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
-  const events = await findStages(shop.db, order.id);
+  const events = await findEvents(shop.db, order.id);
   return {
     number,
     createdAt,
@@ -69,7 +70,8 @@ export async function findTrackedOrder(
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,
-    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: stages }),
+    corrected: correctionSentence(lastCorrection(events)),
+    steps: stepsOf({ placedAt: order.createdAt, stage, events: stagesIn(events), usual: stages }),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",
@@ -84,13 +86,17 @@ export async function findTrackedOrder(
   };
 }
 
-async function findStages(db: Database, orderId: string) {
-  const rows = await db
-    .select({ after: orderEvents.after, at: orderEvents.at })
+async function findEvents(db: Database, orderId: string) {
+  const kinds = ["stage", "stage-undone", ...correctionKinds];
+  return await db
+    .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ["stage", "stage-undone"])))
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, kinds)))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  return rows.flatMap(({ after, at }) => {
+}
+
+function stagesIn(events: { after: unknown; at: Date }[]) {
+  return events.flatMap(({ after, at }) => {
     const change = v.safeParse(stageChange, after);
     return change.success ? [{ stage: change.output.stage, at }] : [];
   });

@@ -34,6 +34,8 @@ export type TrackedOrder = Pick<
   firstName: string;
   receiver: string;
   place: string;
+  /** A sentence on what the shop corrected last, without the values. */
+  corrected: string | undefined;
   kind: DeliveryKind;
   stage: OrderStage;
   steps: TrackedStep[];

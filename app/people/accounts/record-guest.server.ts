@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { customers, guestPrefix, isGuest } from "./customer-tables.server.ts";
@@ -25,4 +25,15 @@ export async function forgetGuests(transaction: Queryable, customerIds: string[]
     .update(customers)
     .set({ email: "" })
     .where(and(inArray(customers.id, customerIds), isGuest));
+}
+
+/** Gives a guest their corrected address, unless they have typed another one since. */
+export async function readdressGuest(
+  transaction: Queryable,
+  { customerId, from, to }: { customerId: string; from: string; to: string },
+): Promise<void> {
+  await transaction
+    .update(customers)
+    .set({ email: to })
+    .where(and(eq(customers.id, customerId), eq(customers.email, from), isGuest));
 }

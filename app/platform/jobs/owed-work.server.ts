@@ -1,4 +1,5 @@
 import { and, asc, gt, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { outbox } from "./outbox-tables.server.ts";
 
@@ -30,6 +31,18 @@ export async function makeWorkDue(db: Queryable, kinds: string, now: Date): Prom
     .update(outbox)
     .set({ runAfter: now })
     .where(and(isNull(outbox.doneAt), like(outbox.kind, kinds), gt(outbox.runAfter, now)));
+}
+
+/**
+ * Has work of these keys done again, with the same payload; returns the keys that there were. Its rows are new, so that
+ * a process that is doing it now does not settle them.
+ */
+export async function doAgain(transaction: Queryable, keys: string[], now: Date): Promise<string[]> {
+  const earlier = await transaction.delete(outbox).where(inArray(outbox.key, keys)).returning();
+  const rows = earlier.map(({ kind, key, payload }) => ({ id: newId(), kind, key, payload }));
+  if (rows.length > 0)
+    await transaction.insert(outbox).values(rows.map(row => ({ ...row, runAfter: now, createdAt: now })));
+  return rows.map(({ key }) => key);
 }
 
 /** Deletes messages with an e-mail address that are older than `before`; returns how many, at most `atOnce`. */

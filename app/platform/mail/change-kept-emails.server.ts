@@ -20,6 +20,24 @@ export async function makeEmailDue(
   return changed;
 }
 
+/** E-mails that have not left yet and are about an order, or have one of these names as the second part of their key. */
+export async function findWaitingEmails(
+  transaction: Queryable,
+  { orderId, names }: { orderId: string; names: string[] },
+): Promise<Pick<EmailRow, "id" | "key">[]> {
+  const isNamed = inArray(sql`split_part(${emails.key}, ':', 2)`, names);
+  return await transaction
+    .select({ id: emails.id, key: emails.key })
+    .from(emails)
+    .where(and(eq(emails.state, "waiting"), or(eq(emails.orderId, orderId), isNamed)))
+    .for("update");
+}
+
+/** Takes e-mails back that were found waiting in this transaction, because they are written anew. */
+export async function takeBackEmails(transaction: Queryable, ids: string[]): Promise<void> {
+  await transaction.delete(emails).where(inArray(emails.id, ids));
+}
+
 /** Replaces personal text in e-mails older than `before`; returns how many, at most `atOnce`. */
 export async function blankOldEmails(
   db: Queryable,

@@ -39,7 +39,8 @@ export function stateProblem(region: string, { kind, to }: Pick<DeliveryWay, "ki
   return `You chose delivery in ${name}. Enter ${name} here, or choose your area again.`;
 }
 
-function parkPhoneProblem(phone: string, isSure: boolean): string | undefined {
+/** Why a motor park cannot ring this number; undefined when it can. */
+export function parkPhoneProblem(phone: string, isSure: boolean): string | undefined {
   if (mobile.test(phone)) return undefined;
   if (landLine.test(phone)) return "The park calls this number: enter a mobile number such as 0803 123 4567";
   return isSure

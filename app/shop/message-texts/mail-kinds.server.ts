@@ -4,6 +4,7 @@ import { callAwaitedMail } from "#app/shop/mails-to-shoppers/call-awaited.server
 import { findOrdersMail } from "#app/shop/mails-to-shoppers/find-orders.server.tsx";
 import { newPasswordMail } from "#app/shop/mails-to-shoppers/new-password.server.tsx";
 import { orderConfirmedMail } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
+import { orderCorrectedMail } from "#app/shop/mails-to-shoppers/order-corrected.server.tsx";
 import { orderStepMails } from "#app/shop/mails-to-shoppers/order-steps.server.tsx";
 import { payerReceiptMail } from "#app/shop/mails-to-shoppers/payer-receipt.server.tsx";
 import { refundMails } from "#app/shop/mails-to-shoppers/refunds.server.tsx";
@@ -43,6 +44,7 @@ import type { Mail } from "./mail.ts";
  */
 export const mailKinds = {
   "order-confirmed": orderConfirmedMail,
+  "order-corrected": orderCorrectedMail,
   ...orderStepMails,
   ...refundMails,
   "transfer-asked": transferAskedMail,

@@ -44,6 +44,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
         </address>
         <DeliveryFacts order={order} />
         <DeliveryFactList facts={receiving} />
+        {order.corrected && <p className="hint breakable">{order.corrected}</p>}
         {order.reference && <p className="hint breakable">Payment reference: {order.reference}</p>}
       </section>
       <p className="cluster gap-3" data-print="no">

@@ -105,6 +105,7 @@ function TrackedDelivery({ order }: { order: TrackedOrder }) {
     <section className="section" aria-labelledby="delivery">
       <h2 id="delivery">{isCollected ? "Pick-up address" : "Deliver to"}</h2>
       {isCollected ? <Collecting order={order} /> : <Going order={order} />}
+      {order.corrected && <p className="hint breakable">{order.corrected}</p>}
       {order.receiver && (
         <p>
           {order.receiver} {isCollected ? "picks it up" : "receives it"}.

@@ -1,0 +1,41 @@
+import { Form, href, useLocation } from "react-router";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { intentField } from "#app/lib/posted-forms.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+/** May this order be corrected, and the last correction undone? */
+export type CorrectionFacts = { isOpen: boolean; canUndo: boolean };
+
+/** Says when the details were corrected, and leads to correcting them, for those who may. */
+export function CorrectedNote({ order, facts }: { order: OrderDetail; facts: CorrectionFacts }) {
+  const isWhole = useMay("orders");
+  const { search } = useLocation();
+  const { corrected } = order;
+  return (
+    <>
+      {corrected && <p className="hint above-2">{`Corrected ${formatLagosTime(corrected.at)}: ${corrected.what}`}</p>}
+      {isWhole && (facts.isOpen || facts.canUndo) && (
+        <div className="cluster gap-2 above-2" data-print="no">
+          {facts.isOpen && (
+            <LinkButton to={href("/admin/orders/:id/correct", { id: order.id }) + search}>Correct</LinkButton>
+          )}
+          {facts.canUndo && <UndoCorrection />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `data-undo`: a toast about the correction submits it too. */
+function UndoCorrection() {
+  return (
+    <Form method="post" replace preventScrollReset data-undo="corrected">
+      <input type="hidden" name={intentField} value="undo-correction" />
+      <Button type="submit" look="quiet">
+        Undo correction
+      </Button>
+    </Form>
+  );
+}
