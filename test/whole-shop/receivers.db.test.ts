@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { PackingSlips } from "#app/dashboard/orders/packing-slip.tsx";
 import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
 import { searchUnpaid } from "#app/money/awaits-staff/search-unpaid.server.ts";
@@ -23,6 +19,7 @@ import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
 import { emptyQuickForm } from "#app/selling/quick-orders/quick-form.ts";
 import { findThanks } from "#app/selling/thank-you/find-thanks.server.ts";
+import { renderSlip } from "../pages/render-slip.ts";
 import { insertProduct } from "../samples/sample-catalog.ts";
 import { insertOrder } from "../samples/sample-order.ts";
 import { insertLagosRates } from "../samples/sample-rates.ts";
@@ -67,7 +64,7 @@ describe("an order that somebody else receives", () => {
       receiverPhone: "+2348051234568",
       hidesPrices: true,
     });
-    const slip = slipOf(order);
+    const slip = renderSlip(order);
     for (const words of ["Ngozi Eze", "0805 123 4568", "No prices in the parcel"]) expect(slip).toContain(words);
     for (const words of ["Ada Obi", "7911", "₦"]) expect(slip).not.toContain(words);
     const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@shop.example" };
@@ -210,13 +207,3 @@ describe("the checkout", () => {
     }
   });
 });
-
-/** The slip asks the root route for the shop's logo. */
-function slipOf(order: NonNullable<Awaited<ReturnType<typeof findOrder>>>): string {
-  const slips = [{ order, qr: { size: 1, path: "" } }];
-  const sender = { shopName: "Àṣọ House", phone: "", address: "", website: "" };
-  const Page = createRoutesStub([
-    { id: "root", path: "/", Component: () => createElement(PackingSlips, { slips, sender, paper: "a4" }) },
-  ]);
-  return renderToStaticMarkup(createElement(Page, { initialEntries: ["/"] }));
-}

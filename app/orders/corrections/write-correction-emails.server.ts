@@ -2,7 +2,7 @@ import { href } from "react-router";
 import * as v from "valibot";
 import { receiverFacts } from "#app/money/order-records/receiver.ts";
 import { findMadeOrder, type OrderCore } from "#app/orders/orders/find-order.server.ts";
-import { missingText, orderConfirmation } from "#app/orders/orders/order-mails.server.ts";
+import { missingPiecesText, orderConfirmation } from "#app/orders/orders/order-mails.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -35,7 +35,7 @@ export function correctionEffects(shop: MailingContext): OutboxEffects {
       const to = { name: order.fullName, address: order.email };
       if (after.email !== undefined) {
         if (after.email !== order.email) return;
-        const mail = orderConfirmation({ order, missing: missingText(found.missing) }, look);
+        const mail = orderConfirmation({ order, missing: missingPiecesText(found.missing) }, look);
         return await writeEmail(shop.db, { key, to, orderId, ...mail }, shop.now());
       }
       if (standing.at(-1) !== event) return;

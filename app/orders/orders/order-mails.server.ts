@@ -15,7 +15,7 @@ import type { OrderCore } from "./find-order.server.ts";
 import { answerText } from "./order-detail.ts";
 
 /** Writes "2 × Wrap dress (M)"; "" for none. */
-export function missingText(missing: MissingPieces[]): string {
+export function missingPiecesText(missing: MissingPieces[]): string {
   return missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
 }
 

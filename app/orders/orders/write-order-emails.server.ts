@@ -5,7 +5,7 @@ import { writeEmails } from "#app/platform/mail/write-email.server.ts";
 import { findOrderLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { StaffMailingContext } from "#app/shop/settings/settings-contexts.server.ts";
 import { findMadeOrder } from "./find-order.server.ts";
-import { missingText, newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
+import { missingPiecesText, newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string() });
 
@@ -21,7 +21,7 @@ async function writeOrderEmails(shop: StaffMailingContext, { payload, key }: Out
   const found = await findMadeOrder(shop, orderId);
   if (!found) throw new Error(`There is no order for ${key}.`);
   const { order } = found;
-  const missing = missingText(found.missing);
+  const missing = missingPiecesText(found.missing);
   const look = await findOrderLook(shop, order);
   const confirmation = {
     key: `order-confirmation:${orderId}`,

@@ -20,7 +20,7 @@ export async function makeEmailDue(
   return changed;
 }
 
-/** E-mails that have not left yet and are about an order, or have one of these names as the second part of their key. */
+/** E-mails that have not left yet and are about an order, or name one of these in the second part of their key. */
 export async function findWaitingEmails(
   transaction: Queryable,
   { orderId, names }: { orderId: string; names: string[] },
