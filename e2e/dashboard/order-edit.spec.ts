@@ -1,16 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard, unfold } from "../dashboard.ts";
-import {
-  expect,
-  openOrder,
-  openOverList,
-  orderIdAt,
-  orderNumbers,
-  panelOf,
-  parkOrder,
-  test,
-} from "../shops/order-shop.ts";
-import { thumb } from "../thumb.ts";
+import { expect, openOrder, openOverList, orderIdAt, orderNumbers, parkOrder, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -100,40 +90,6 @@ test("a dropped connection loses no typed text, and the next try saves it", asyn
   // By keyboard, because the toast stays over the button while the pointer is there.
   await panel.getByRole("button", { name: "Update" }).press("Enter");
   await expect(panel.getByText("is now in the lift")).toBeVisible();
-});
-
-test("a typo in the e-mail address is corrected in few taps from the order's row, and Undo takes it back", async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/400/u);
-  const number = orderNumbers[10]!;
-  await openDashboard(page, "/admin");
-  const hand = thumb();
-  await hand.tap(page.getByRole("link", { name: number, exact: true }));
-  const panel = panelOf(page, 10);
-  await hand.tap(panel.getByRole("link", { name: "Correct" }));
-  const email = page.getByLabel("Email address");
-  await hand.type(email, "shopper-10@");
-  // What was typed is kept, and leaving asks.
-  await page.getByRole("link", { name: "Back to order" }).click();
-  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
-  await page.reload();
-  await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
-  const save = page.getByRole("button", { name: "Save" });
-  await save.press("Enter");
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/email address/u);
-  expect(await axeViolations(page)).toEqual([]);
-  await email.fill("shopper-ten@example.com");
-  await hand.tap(save);
-  expect(hand.count()).toBeLessThanOrEqual(6);
-  await expect(page.getByText(`updated · ${number} corrected`)).toBeVisible();
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "shopper-ten@example.com" })).toBeVisible();
-  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-  await expect(main.getByRole("link", { name: "shopper-10@example.com" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Undo correction" })).toHaveCount(0);
 });
 
 test("leaving with unsaved changes asks once", async ({ page }) => {

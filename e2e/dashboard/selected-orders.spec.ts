@@ -2,6 +2,7 @@ import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { coveredControls } from "../page-faults.ts";
 import { expect, orderNumbers, panelOf, parkOrder, test } from "../shops/order-shop.ts";
+import { thumb } from "../thumb.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -90,4 +91,38 @@ test("a search keeps its filters in its address, page by page, and through an or
   await expect(page).toHaveURL(address);
   await page.getByLabel("State", { exact: true }).selectOption("Kano");
   await expect(results.getByRole("status")).toHaveText("No results found");
+});
+
+test("a typo in the e-mail address is corrected in few taps from the order's row, and Undo takes it back", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/400/u);
+  const number = orderNumbers[10]!;
+  await openDashboard(page, "/admin");
+  const hand = thumb();
+  await hand.tap(page.getByRole("link", { name: number, exact: true }));
+  const panel = panelOf(page, 10);
+  await hand.tap(panel.getByRole("link", { name: "Correct" }));
+  const email = page.getByLabel("Email address");
+  await hand.type(email, "shopper-10@");
+  // What was typed is kept, and leaving asks.
+  await page.getByRole("link", { name: "Back to order" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+  await page.reload();
+  await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
+  const save = page.getByRole("button", { name: "Save" });
+  await save.press("Enter");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/email address/u);
+  expect(await axeViolations(page)).toEqual([]);
+  await email.fill("shopper-ten@example.com");
+  await hand.tap(save);
+  expect(hand.count()).toBeLessThanOrEqual(6);
+  await expect(page.getByText(`updated · ${number} corrected`)).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "shopper-ten@example.com" })).toBeVisible();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(main.getByRole("link", { name: "shopper-10@example.com" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo correction" })).toHaveCount(0);
 });
