@@ -27,6 +27,7 @@ export function SlideForm({ slide, choices, hidden, maySearch, answer }: SlideFo
     <DashboardForm
       // A search for products keeps what was typed.
       key={hidden.version ?? "new"}
+      hidden={hidden}
       answer={answer}
       submitLabel={slide ? "Save" : "Add slide"}
       cancelTo={href("/admin/banner")}
@@ -34,9 +35,6 @@ export function SlideForm({ slide, choices, hidden, maySearch, answer }: SlideFo
     >
       {fields => (
         <>
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
           <PictureFields slide={slide} fields={fields} />
           <WordFields slide={slide} fields={fields} />
           <FormGroup legend="Link">

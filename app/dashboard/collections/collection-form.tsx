@@ -28,15 +28,13 @@ export function CollectionForm({ terms, categories, newest, hidden, cancelTo, an
   return (
     <DashboardForm
       key={JSON.stringify(hidden)}
+      hidden={hidden}
       answer={answer}
       submitLabel={terms ? "Save" : "Add collection"}
       cancelTo={cancelTo}
     >
       {fields => (
         <>
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
           <TitleFields terms={terms} fields={fields} />
           <RuleFields terms={terms} categories={categories} newest={newest} fields={fields} />
           <GuestFields terms={terms} fields={fields} />

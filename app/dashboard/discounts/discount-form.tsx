@@ -31,6 +31,7 @@ export function DiscountForm({ terms, productCodes, categories, collections, ...
   return (
     <DashboardForm
       key={JSON.stringify(hidden)}
+      hidden={hidden}
       answer={answer}
       submitLabel={terms ? "Save" : "Add discount"}
       cancelTo={cancelTo}
@@ -41,9 +42,6 @@ export function DiscountForm({ terms, productCodes, categories, collections, ...
     >
       {fields => (
         <>
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
           <WhatFields terms={terms} fields={fields} />
           <ForFields
             terms={terms}

@@ -26,12 +26,9 @@ type SaleFormProps = {
 export function SaleForm({ terms, products, categories, collections, ...props }: SaleFormProps) {
   const { hidden, action, cancelTo, answer } = props;
   return (
-    <DashboardForm answer={answer} submitLabel={terms ? "Save" : "Start sale"} cancelTo={cancelTo}>
+    <DashboardForm hidden={hidden} answer={answer} submitLabel={terms ? "Save" : "Start sale"} cancelTo={cancelTo}>
       {fields => (
         <>
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
           <WhatFields terms={terms} fields={fields} />
           <ForFields {...{ terms, products, categories, collections, action, fields }} />
           <FormGroup legend="When">

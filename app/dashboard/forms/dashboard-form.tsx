@@ -51,6 +51,8 @@ type DashboardFormProps = {
   action?: string;
   /** Names the form's action on a page with several forms. */
   intent?: string;
+  /** Values posted with what is typed, by name. */
+  hidden?: Record<string, string>;
   encType?: "multipart/form-data";
   /** Whether the next page keeps this scroll position: true for a panel over its list. */
   keepsPlace?: boolean;
@@ -73,7 +75,7 @@ export function DashboardForm(props: DashboardFormProps) {
 }
 
 function FormAt(props: DashboardFormProps & { action: string }) {
-  const { action, intent, answer, encType, onTyped, children } = props;
+  const { action, intent, hidden = {}, answer, encType, onTyped, children } = props;
   const { busyLabel = "saving...", keepsPlace = true, isWatched = false, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
@@ -116,6 +118,9 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
       {intent && <input type="hidden" name={intentField} value={intent} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <OtherButtons {...props} />
