@@ -5,7 +5,7 @@
  * backup must come back with the same books, and the earlier version must open again with what it had.
  */
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -15,6 +15,7 @@ import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-stor
 import { quiet } from "../chaos/prepare-ground.ts";
 import { readShopBooks, type ShopBooks } from "../chaos/shop-books.ts";
 import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
+import { differences, summaries } from "./backup-summaries.ts";
 import { type LiveServer, logOf, openLiveServer, waitUntilReady } from "./live-server.ts";
 
 /** What a shop writes by itself while it is open, or counts anew. */
@@ -69,7 +70,7 @@ async function drill(server: LiveServer, say: (what: string) => void): Promise<v
   unlinkSync(current);
   symlinkSync(earlier, current);
   await open();
-  assert.deepEqual(differences(summaries(before), summaries(save(server))), []);
+  assert.deepEqual(differences(summaries(before), summaries(save(server)), ownWork), []);
   say("the earlier version is open again, with every row that it had");
 }
 
@@ -103,16 +104,4 @@ function sorted(books: ShopBooks): ShopBooks {
   const inOrder = (rows: unknown) =>
     Array.isArray(rows) ? rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))) : rows;
   return Object.fromEntries(Object.entries(books).map(([name, rows]) => [name, inOrder(rows)])) as ShopBooks;
-}
-
-/** Row counts and checksums of the tables of a backup. */
-function summaries(path: string): Map<string, string> {
-  const text = execFileSync("tar", ["--extract", "--to-stdout", "--file", path, "contents.json"], { encoding: "utf8" });
-  const { tables } = JSON.parse(text) as { tables: { name: string; summary: string }[] };
-  return new Map(tables.map(({ name, summary }) => [name, summary]));
-}
-
-function differences(before: Map<string, string>, after: Map<string, string>): string[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])].filter(name => !ownWork.has(name));
-  return names.filter(name => before.get(name) !== after.get(name)).map(name => `${name}: ${after.get(name)}`);
 }

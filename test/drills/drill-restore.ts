@@ -1,0 +1,102 @@
+/**
+ * `node test/drills/drill-restore.ts`: takes a shop with everything in it from the embedded database to PostgreSQL and
+ * back, each time by a backup of the running shop and the real scripts. Every table must arrive as it was, and the shop
+ * must open. It names the tables that were empty, since of those nothing was shown.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { eq, isNotNull } from "drizzle-orm";
+import { products } from "#app/catalog/products/product-tables.server.ts";
+import { createSale } from "#app/catalog/sales/change-sale.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderViews } from "#app/orders/views/order-view-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { fillForShow, shown } from "../../e2e/shops/filled-shop.ts";
+import prepareShop from "../../e2e/shops/prepare-templates.ts";
+import { copyTemplate, onDatabase, type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
+import { startTemporaryPostgres } from "../databases/temporary-postgres.ts";
+import { differences, summaries } from "./backup-summaries.ts";
+
+/** What an open shop writes by itself between two backups. */
+const ownWork = new Set(["backup_runs", "compared_days", "daily_figures", "outbox", "shop_settings"]);
+const secret = { LOG_LEVEL: "warn", SESSION_SECRET: "drill".repeat(8) };
+const paths = ["/", "/category/allproduct", `/product/${shown.product}`, "/collection/owambe", "/track", "/admin"];
+
+process.chdir(resolve(import.meta.dirname, "../.."));
+await prepareShop();
+const directory = mkdtempSync(join(tmpdir(), "selvedge-drill-"));
+const postgres = await startTemporaryPostgres();
+try {
+  const first = copyTemplate("on");
+  await onDatabase(first, fillForShow);
+  await onDatabase(first, fillRest);
+  const begun = await openAndSave("used", { dataDir: first, env: secret });
+  const empty = [...begun.tables].filter(([, summary]) => summary.startsWith("0 rows")).map(([name]) => name);
+  console.log(`the shop is open; of its ${begun.tables.size} tables these are empty: ${empty.join(", ")}`);
+
+  const moved = { dataDir: join(directory, "postgres"), env: { ...secret, DATABASE_URL: postgres.url } };
+  restore(begun.path, moved);
+  const onPostgres = await openAndSave("on PostgreSQL", moved);
+  assert.deepEqual(differences(begun.tables, onPostgres.tables, ownWork), []);
+  console.log("on PostgreSQL every table came back, and the shop is open");
+
+  const back = { dataDir: join(directory, "embedded"), env: secret };
+  restore(onPostgres.path, back);
+  const again = await openAndSave("embedded again", back);
+  assert.deepEqual(differences(begun.tables, again.tables, ownWork), []);
+  console.log("on the embedded database every table came back, and the shop is open");
+} finally {
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+type Place = { dataDir: string; env: Record<string, string> };
+
+/** Adds what no page shows in a shop filled for show: a sale that is on, a receiver, occasions and saved filters. */
+async function fillRest(db: Database): Promise<void> {
+  const terms = { title: "Drill", percentBp: 1_500, isForAll: false, startsAt: null, endsAt: null };
+  const targets = { categoryIds: [], collectionIds: [shown.asoEbi], productIds: [shown.product] };
+  const actor = "owner@example.com";
+  await createSale({ db, now: () => new Date() }, { id: newId(), actor, terms: { ...terms, ...targets } });
+  await db.update(products).set({ occasions: "Owambe, Church" }).where(isNotNull(products.categoryId));
+  const receiver = { receiverName: "Mama Ngozi", receiverPhone: "+2348031234567" };
+  await db.update(orders).set(receiver).where(eq(orders.id, shown.order));
+  const query = "stage=sent&carrier=Musa";
+  await db.insert(orderViews).values({ id: newId(), name: "Musa's parcels", query, createdAt: new Date() });
+}
+
+/** Opens the shop, asks some pages, and backs it up while it runs. */
+async function openAndSave(name: string, place: Place) {
+  const shop = await startShop({ ...place, demo: "off", startMs: 120_000 });
+  try {
+    await askPages(shop);
+    const path = join(directory, `${name}.tar`);
+    const said = runScript("backup.ts", [path], place);
+    assert.match(said, /^Wrote .*\.tar: \d+ rows and/u);
+    return { path, tables: summaries(path) };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function askPages({ address }: ShopProcess): Promise<void> {
+  for (const path of paths) assert.ok((await fetch(address + path)).status < 400, path);
+}
+
+function restore(path: string, place: Place): void {
+  assert.match(runScript("restore.ts", [path, "--real"], place), /Restored the shop as it was at 20/u);
+}
+
+function runScript(name: string, words: string[], { dataDir, env }: Place): string {
+  const environment = { PATH: process.env.PATH, ENV_FILE: "/dev/null", DATA_DIR: dataDir, ...env };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}`, ...words], {
+    env: environment,
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+}
