@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { shopSettings } from "#app/shop/settings/setting-tables.server.ts";
 import { ask } from "#test/pages/open-front.ts";
-import { findFreePort } from "../shops/shop-process.ts";
+import { onDatabase } from "../shops/shop-process.ts";
 import { expect, test } from "../test.ts";
 
 const portOf = (address: string) => Number(new URL(address).port);
@@ -16,18 +16,6 @@ test("the built shop reports itself alive and ready, and serves its home page", 
   expect((await fetch(`${shop.address}/healthz`)).status).toBe(200);
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
   expect((await fetch(shop.address)).status).toBe(200);
-});
-
-test("a first start prints the address, and the owner's e-mail and password once", async ({ startOwnShop }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "selvedge-first-"));
-  const shop = await startOwnShop({ dataDir, demo: "off", env: { ADMIN_PASSWORD: "" }, startMs: 60_000 });
-  const printed = shop.log.join("\n");
-  expect(printed).toContain(shop.address);
-  expect(printed).toMatch(/owner@example\.com, password \S{8,}/u);
-  await shop.restart();
-  expect(shop.log.join("\n").match(/owner@example\.com/gu)).toHaveLength(1);
-  await shop.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 /** A request whose body the shop waits for; `finish` sends the body. */
@@ -56,32 +44,51 @@ const isClosed = (address: string) =>
     .poll(() => ask(portOf(address), "/healthz").catch((error: Error) => error.message), { timeout: 20_000 })
     .toMatch(/ECONN/u);
 
-test("SIGTERM lets the running request finish, takes no new one, and ends with exit code 0", async ({
+const answered = /HTTP\/1\.1 (?:200|303|400)/u;
+
+const isReady = (port: number) =>
+  expect
+    .poll(
+      () =>
+        ask(port, "/readyz").then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+
+test("SIGTERM lets the running request finish, takes no new one, ends with exit code 0 and frees the data directory; also of npm start, and of a shop whose log nobody reads", async ({
   startOwnShop,
 }) => {
   const shop = await startOwnShop({ demo: "off" });
+  const port = portOf(shop.address);
   const request = await beginRequest(shop.address);
   const stopped = shop.stop();
   await isClosed(shop.address);
-  const answer = await request.finish();
+  expect(await request.finish()).toMatch(answered);
   expect(await stopped).toBe(0);
-  expect(answer).toMatch(/HTTP\/1\.1 (?:200|303|400)/u);
-});
 
-test("SIGTERM to npm start ends the shop in the same way, and frees its data directory", async ({ startOwnShop }) => {
-  const shop = await startOwnShop({ demo: "off" });
-  await shop.stop();
-  const port = portOf(shop.address);
-  const npm = spawn("npm", ["start"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: shop.dataDir, DEMO: "off" },
-    stdio: "ignore",
-  });
-  const ready = () => ask(port, "/readyz").then(({ status }) => status);
-  await expect.poll(() => ready().catch(() => 0), { timeout: 60_000 }).toBe(200);
-  const request = await beginRequest(shop.address);
+  const own = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    DATA_DIR: shop.dataDir,
+    DEMO: "off",
+  };
+  const npm = spawn("npm", ["start"], { env: own, stdio: "ignore" });
+  await isReady(port);
+  const another = await beginRequest(shop.address);
   npm.kill("SIGTERM");
   await isClosed(shop.address);
-  expect(await request.finish()).toMatch(/HTTP\/1\.1 (?:200|303|400)/u);
+  expect(await another.finish()).toMatch(answered);
+
+  const unread = spawn(process.execPath, ["scripts/serve.ts"], { env: own, stdio: ["ignore", "pipe", "ignore"] });
+  const exited = once(unread, "exit");
+  await isReady(port);
+  for (let n = 0; n < 30; n++) await Promise.all(Array.from({ length: 100 }, () => ask(port, "/healthz")));
+  unread.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
   await shop.start();
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 });
@@ -111,10 +118,10 @@ async function runToEnd(program: string, env: Record<string, string>): Promise<{
   return { code, said };
 }
 
-test("a start on a taken port says so and makes nothing; the next start prints the owner's password", async ({
+test("a start on a taken port says so and makes nothing; the first start then prints the address, and the owner's e-mail and password once", async ({
   startOwnShop,
 }) => {
-  const dataDir = join(mkdtempSync(join(tmpdir(), "selvedge-taken-")), "data");
+  const dataDir = join(mkdtempSync(join(tmpdir(), "selvedge-first-")), "data");
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -126,7 +133,11 @@ test("a start on a taken port says so and makes nothing; the next start prints t
   expect(existsSync(dataDir)).toBe(false);
   other.close();
   const shop = await startOwnShop({ dataDir, demo: "off", env: { ADMIN_PASSWORD: "" }, startMs: 60_000 });
-  expect(shop.log.join("\n")).toMatch(/owner@example\.com, password \S{8,}/u);
+  const printed = shop.log.join("\n");
+  expect(printed).toContain(shop.address);
+  expect(printed).toMatch(/owner@example\.com, password \S{8,}/u);
+  await shop.restart();
+  expect(shop.log.join("\n").match(/owner@example\.com/gu)).toHaveLength(1);
   await shop.stop();
   rmSync(join(dataDir, ".."), { recursive: true });
 });
@@ -157,30 +168,6 @@ test("npm run owner-password gives the owner a new password once, and the old on
   expect((await signIn(password)).status).toBe(302);
 });
 
-test("SIGTERM ends a shop with an unread log, and frees its data directory", async ({ startOwnShop }) => {
-  const shop = await startOwnShop({ demo: "off" });
-  await shop.stop();
-  const port = await findFreePort();
-  const unread = spawn(process.execPath, ["scripts/serve.ts"], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: shop.dataDir, DEMO: "off" },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const exited = once(unread, "exit");
-  await expect
-    .poll(() =>
-      ask(port, "/readyz").then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200);
-  for (let n = 0; n < 30; n++) await Promise.all(Array.from({ length: 100 }, () => ask(port, "/healthz")));
-  unread.kill("SIGTERM");
-  expect(await exited).toEqual([0, null]);
-  await shop.start();
-  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
-});
-
 test("a wrong setting stops the start with a sentence that names the correction", async () => {
   const wrong = spawn(process.execPath, ["scripts/serve.ts"], { env: { PATH: process.env.PATH, PORT: "eighty" } });
   let said = "";
@@ -189,20 +176,20 @@ test("a wrong setting stops the start with a sentence that names the correction"
   expect(said.trim()).toMatch(/^PORT must be a number/u);
 });
 
-test("a test can prepare its own shop and read its data", async ({ startOwnShop }) => {
+test("a test can prepare its own shop and read its data; after SIGKILL it starts again with them", async ({
+  startOwnShop,
+}) => {
   const row = { key: "prepared", value: "by a test" };
   const shop = await startOwnShop({
     demo: "off",
     prepare: async db => void (await db.insert(shopSettings).values(row)),
   });
-  const kept = await shop.whileStopped(db => db.select().from(shopSettings).where(eq(shopSettings.key, "prepared")));
-  expect(kept).toMatchObject([row]);
-  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
-});
-
-test("after SIGKILL the shop starts again on the same data", async ({ startOwnShop }) => {
-  const shop = await startOwnShop({ demo: "off" });
   await shop.kill();
   await shop.start();
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+  await shop.stop();
+  const kept = await onDatabase(shop.dataDir, db =>
+    db.select().from(shopSettings).where(eq(shopSettings.key, "prepared")),
+  );
+  expect(kept).toMatchObject([row]);
 });

@@ -2,8 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { becomeOwner } from "../dashboard.ts";
 import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
-import { fillForShow } from "../shops/filled-shop.ts";
-import { expect, test } from "../test.ts";
+import { expect, test } from "../shops/shop-for-show.ts";
 import { openStyleReader } from "../unstyled-classes.ts";
 
 const validator = new HtmlValidate({
@@ -17,10 +16,9 @@ const validator = new HtmlValidate({
 });
 
 test("the HTML of every page is valid, and a sheet that the page links has a rule for each of its classes", async ({
-  startOwnShop,
+  shop,
   browser,
 }) => {
-  const shop = await startOwnShop({ prepare: fillForShow });
   const context = await browser.newContext({ baseURL: shop.address });
   const page = await context.newPage();
   const productPath = await firstProduct(context.request);
