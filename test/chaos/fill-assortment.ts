@@ -31,6 +31,7 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
     { key: "transferName", value: "Ada Obi Clothing" },
     { key: "onDeliveryMostKobo", value: 10_000_000 },
     { key: "takesReturns", value: true },
+    { key: "shoppersCancel", value: true },
     { key: "collectAddress", value: "14 Bode Thomas Street, Surulere" },
   ]);
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });

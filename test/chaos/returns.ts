@@ -3,8 +3,10 @@ import type { Random } from "./seeded-random.ts";
 import type { Answer, ShopBrowser } from "./shop-browser.ts";
 import { count, type Tally } from "./tally.ts";
 
-/** Shoppers who send things back, and staff who deal with it. */
+/** Shoppers who cancel or send things back, and staff who deal with it. */
 export type Returns = {
+  /** Cancels an order that is not packed yet, as its shopper with the mailed link. */
+  cancel(): Promise<void>;
   /** Asks to return items of an order that has left, as its shopper with the mailed link. */
   ask(): Promise<void>;
   /** Takes the next step of some open returns, or of all. */
@@ -15,21 +17,35 @@ type Tools = { staff: ShopBrowser; shopper: ShopBrowser; random: Random; faults:
 
 export function createReturns(tools: Tools): Returns {
   const { staff, random } = tools;
+  /** Tries some of a tab's orders until one takes it. */
+  async function withLink(tab: string, act: (path: string) => Promise<boolean>): Promise<void> {
+    const { text: list } = await staff.get(`/admin?tab=${tab}`);
+    for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 8)) {
+      const { text } = await staff.get(`/admin/orders/${id}`);
+      const token = /track%2F([\da-f]{32})/u.exec(text)?.[1];
+      if (token && (await act(`/track/${token}`))) return;
+    }
+  }
   return {
-    async ask() {
-      const { text: list } = await staff.get(`/admin?tab=${random.pick(["on-its-way", "done"])}`);
-      for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 8)) {
-        const { text } = await staff.get(`/admin/orders/${id}`);
-        const token = /track%2F([\da-f]{32})/u.exec(text)?.[1];
-        if (token && (await askOnce(tools, `/track/${token}/return`))) return;
-      }
-    },
+    cancel: () => withLink("to-pack", path => cancelOnce(tools, path)),
+    ask: () => withLink(random.pick(["on-its-way", "done"]), path => askOnce(tools, `${path}/return`)),
     async decide(which) {
       const { text } = await staff.get("/admin/returns");
       const open = random.shuffle(idsIn(text, "returns"));
       for (const id of which === "all" ? open : open.slice(0, 3)) await decideOnce(tools, `/admin/returns/${id}`);
     },
   };
+}
+
+/** Returns whether the order could be cancelled. */
+async function cancelOnce(tools: Tools, path: string): Promise<boolean> {
+  const { shopper, faults } = tools;
+  const { text } = await shopper.get(path);
+  const form = formsOf(text, path).find(({ fields }) => fields.intent === "cancel");
+  if (!form) return false;
+  count(faults, "shopper cancels an order");
+  await click(tools, () => shopper.postForm(form.action, form.fields));
+  return true;
 }
 
 /** Returns whether the order had something that may go back. Often changes its mind, or says that the parcel left. */

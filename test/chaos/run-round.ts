@@ -153,6 +153,7 @@ async function makePurchases(
       if (mine % 13 === 8) await staff.takeMoney();
       if (mine % 5 === 3) await returns.ask();
       if (mine % 8 === 6) await returns.decide("some");
+      if (mine % 10 === 2) await returns.cancel();
       if (mine % 80 === 33) owner.refundAtProvider();
       if (mine % 50 === 40) await owner.dealWithAttention();
     }

@@ -50,6 +50,7 @@ export async function settle(
     for (let entry = 0; entry < 4; entry++) await staff.call();
     await staff.bookTransfers("all");
     await staff.bookUnsure();
+    await returns.cancel();
     await returns.ask();
     await returns.decide("all");
   }

@@ -171,6 +171,15 @@ export const attentionKinds = {
     advice: "Call the customer. If nobody comes, refund and cancel the order.",
     actions: ["refund", "done"],
   },
+  /** The shopper cancelled before the order was packed. */
+  "cancelled-by-customer": {
+    ...besidesOrder,
+    about: "order",
+    text: "refund",
+    title: "Cancelled by the customer",
+    advice: "Don't pack it: its items are back in stock. Money sent to your own account goes back only by you.",
+    actions: ["refund", "done"],
+  },
   /** The shop's key, currency or account is refused. */
   "provider-refuses": {
     ...besidesOrder,

@@ -7,6 +7,8 @@ import { paymentAttempts } from "#app/money/checkout-records/checkout-tables.ser
 import { orderEvents, orderItems, orders } from "#app/money/order-records/order-tables.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
+import { linkActor } from "#app/orders/cancelling/cancel-by-shopper.server.ts";
+import { findCancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
@@ -32,10 +34,10 @@ const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
 
 /**
  * The order of a tracking token; undefined for an unknown token. The page gets only these facts: no street, phone
- * number, e-mail address or surname. Eight queries, one more while returns are taken.
+ * number, e-mail address or surname. Eight queries, and one more each while returns are taken and shoppers may cancel.
  */
 export async function findTrackedOrder(
-  shop: { db: Database; settings: StartSettings },
+  shop: { db: Database; settings: StartSettings; now(): Date },
   token: string,
 ): Promise<TrackedOrder | undefined> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.trackToken, token));
@@ -82,6 +84,9 @@ export async function findTrackedOrder(
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],
+    cancel: await findCancelOffer(shop, order),
+    isCancelledByLink:
+      stage === "cancelled" && events.findLast(({ kind: what }) => what === "stage")?.actor === linkActor,
     returns: takesReturns ? await findReturnStates(shop.db, order) : undefined,
   };
 }

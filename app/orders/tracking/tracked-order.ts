@@ -1,4 +1,5 @@
 import type { Carrier } from "#app/money/order-records/order-tables.server.ts";
+import type { CancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import type { ReturnState } from "#app/orders/returns/return-states.ts";
 import type { DeliveryKind } from "#app/shop/delivery/delivery-kind-names.ts";
@@ -50,6 +51,10 @@ export type TrackedOrder = Pick<
   /** The shop must look at a payment problem. */
   needsAttention: boolean;
   lines: OwnOrder["lines"];
+  /** Undefined where the shopper may not cancel. */
+  cancel: CancelOffer | undefined;
+  /** True when it was cancelled by this link. */
+  isCancelledByLink: boolean;
   /** The order's returns. Undefined when the shop takes none. */
   returns: { ordinal: number; state: ReturnState }[] | undefined;
 };

@@ -130,6 +130,24 @@ export const orderSettings = {
       wrong: "Enter 1 to 60 days.",
     }),
   ),
+  shoppersCancel: choiceSetting({
+    form: "returns",
+    group: "Cancelling",
+    label: "Customers can cancel",
+    hint: "On their order's page, before it is packed. Online payments go back by themselves; you send back what came to your own account.",
+    words: "cancel order refund",
+  }),
+  /** 0: until the order is packed. */
+  cancelMinutes: numberSetting({
+    form: "returns",
+    group: "Cancelling",
+    label: "Minutes to cancel",
+    hint: "Counted from the order. 0: until it is packed.",
+    start: 0,
+    from: 0,
+    to: 9999,
+    wrong: "Enter a number from 0 to 9999.",
+  }),
   returnAddress: linesSetting({
     form: "returns",
     group: "Returns and exchanges",

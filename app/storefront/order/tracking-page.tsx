@@ -1,15 +1,19 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
+import * as v from "valibot";
+import { intentField } from "#app/lib/posted-forms.ts";
 import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
+import { cancelByShopper } from "#app/orders/cancelling/cancel-by-shopper.server.ts";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
-import { notFound } from "#app/platform/forms/http-errors.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { isUpload } from "#app/platform/http/read-body.server.ts";
+import { isUpload, readForm } from "#app/platform/http/read-body.server.ts";
 import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/tracking-page.ts";
 import { AwaitedCallView } from "./awaited-call-view.tsx";
+import { cancelIntent } from "./cancel-form.tsx";
 import { proofUpload } from "./proof-upload.ts";
 import { TrackingView } from "./tracking-view.tsx";
 import { TransferView } from "./transfer-view.tsx";
@@ -27,10 +31,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-/** "I have sent it" for a transfer, whose form takes a picture, or paying what is due. */
+/** "I have sent it" for a transfer, whose form takes a picture; cancelling the order; or paying what is due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  return isUpload(request) ? await noteTransfer(shop, request, params) : await payDue(shop, params);
+  if (isUpload(request)) return await noteTransfer(shop, request, params);
+  const form = await readForm(request);
+  return form.get(intentField) === cancelIntent
+    ? await cancel(shop, request, { form, params })
+    : await payDue(shop, params);
+}
+
+const cancelSchema = v.object({ seen: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)) });
+
+async function cancel(shop: Shop, request: Request, posted: { form: FormData; params: { token: string } }) {
+  const { form, params } = posted;
+  const parsed = v.safeParse(cancelSchema, Object.fromEntries(form));
+  if (!parsed.success) throw badRequest();
+  const { kind } = await cancelByShopper(shop, request, { ...params, seenKobo: parsed.output.seen });
+  if (kind === "unknown") throw notFound();
+  if (kind === "cancelled" || kind === "already") return redirect(href("/track/:token", params));
+  return data({ problem: cancelRefusals[kind] }, { status: kind === "too-many-tries" ? 429 : 409 });
 }
 
 /** Reads the body only when the order waits for this. */
@@ -50,6 +70,14 @@ async function payDue(shop: Shop, params: { token: string }) {
   return redirect(paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params));
 }
 
+const cancelRefusals = {
+  off: "This order can't be cancelled here. Contact us.",
+  "too-late": "We have begun to prepare your order, so it can't be cancelled here any more. Contact us.",
+  outdated: "The amount has changed since you opened this page. Look at it and try again.",
+  "under-way": "Money of this order is already on its way back. Contact us to cancel it.",
+  "too-many-tries": "Too many tries. Wait an hour and try again.",
+};
+
 const manyTries = "Too many tries. Wait an hour and try again.";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, titleOf(loaderData));
@@ -61,7 +89,9 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 }
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ("order" in loaderData) return <TrackingView order={loaderData.order} token={params.token} />;
+  if ("order" in loaderData) {
+    return <TrackingView order={loaderData.order} token={params.token} problem={actionData?.problem} />;
+  }
   if ("call" in loaderData) return <AwaitedCallView call={loaderData.call} token={params.token} />;
   const { transfer, now } = loaderData;
   return <TransferView transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;

@@ -10,6 +10,7 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";
 import { useCopy } from "#app/ui/page/use-copy.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { CancelForm } from "./cancel-form.tsx";
 import { OrderLines, OwnOrderTotals } from "./order-lines.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { RefundLines } from "./refund-lines.tsx";
@@ -18,8 +19,15 @@ import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import styles from "./account-view.module.css";
 import own from "./tracking-view.module.css";
 
+type TrackingViewProps = {
+  order: TrackedOrder;
+  token: string;
+  /** Why the order was not cancelled. */
+  problem: string | undefined;
+};
+
 /** Anybody with the order's link may see it. */
-export function TrackingView({ order, token }: { order: TrackedOrder; token: string }) {
+export function TrackingView({ order, token, problem }: TrackingViewProps) {
   usePrintOnArrival();
   const paysOnline = usePaysOnline();
   const { number, firstName, needsAttention, refunds } = order;
@@ -36,12 +44,14 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
       <section className="section" aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
+        {order.isCancelledByLink && <p>You cancelled it here.</p>}
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} />
         <p className={`cluster gap-2 ${own.acts}`} data-print="no">
           {order.returns && <LinkButton to={href("/track/:token/return", { token })}>Return or exchange</LinkButton>}
           <ReachShop chat={order.chat} />
         </p>
+        <Cancelling order={order} token={token} problem={problem} />
       </section>
       {order.dueAtDoorKobo > 0 && (
         <News>
@@ -78,6 +88,19 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
 
 function News({ children }: { children: ReactNode }) {
   return <p className={`rounded pad-4 ${styles.news}`}>{children}</p>;
+}
+
+function Cancelling({ order: { cancel }, token, problem }: TrackingViewProps) {
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={`rounded pad-4 ${styles.news}`}>
+          {problem}
+        </p>
+      )}
+      {cancel && <CancelForm offer={cancel} token={token} />}
+    </>
+  );
 }
 
 function Returned({ returns }: Pick<TrackedOrder, "returns">) {

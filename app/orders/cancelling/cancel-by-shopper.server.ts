@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { formatNaira, type Kobo } from "#app/lib/money.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { orders } from "#app/money/order-records/order-tables.server.ts";
+import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
+import { askNow } from "#app/money/refunds/begin-refund.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
+import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
+import type { MoneyLeft, OrderRow } from "#app/orders/returns/find-returnable.server.ts";
+import { lockOrder, type ReturnShop } from "#app/orders/returns/lock-return.server.ts";
+import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { findCancelTerms, moneyBack } from "./find-cancel-offer.server.ts";
+import { type CancelTerms, judgeCancel } from "./may-cancel.ts";
+
+/**
+ * `outdated`: another sum would go back than the page said; nothing was cancelled. `under-way`: money of the order is
+ * on its way back already. `too-late`: see `judgeCancel`.
+ */
+export type CancelOutcome = {
+  kind: "cancelled" | "already" | "unknown" | "off" | "too-late" | "outdated" | "under-way" | "too-many-tries";
+};
+
+type CancelShop = ReturnShop & RefundShop;
+
+/** The actor of what is done with an order's link. */
+export const linkActor = "tracking link";
+
+const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
+
+/** Thrown when a refund cannot be written, so that the order is not cancelled either. */
+class UnderWay extends Error {}
+
+/**
+ * Cancels an order by its link, if the owner allows it: its items go back into stock, what a provider took goes back
+ * the way it came, and the owner gets an entry that names what is to be sent back by hand. All in one transaction under
+ * the order's lock; providers are asked after it. `seenKobo`: the sum that the page named.
+ */
+export async function cancelByShopper(
+  shop: CancelShop,
+  request: Request,
+  { token, seenKobo }: { token: string; seenKobo: Kobo },
+): Promise<CancelOutcome> {
+  const terms = await findCancelTerms(shop);
+  if (!terms.isOn) return { kind: "off" };
+  const [found] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, token));
+  if (!found) return { kind: "unknown" };
+  const tried = await countTry(shop, [
+    { key: `cancels from ${clientAddress(request)}`, ...limits.ofAddress },
+    { key: `cancels of ${found.id}`, ...limits.ofOrder },
+  ]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const begun: string[] = [];
+  try {
+    const outcome = await transact(shop.db, async transaction => {
+      begun.length = 0;
+      const order = (await lockOrder(transaction, found.id))!;
+      return await cancelLocked(transaction, shop, { order, terms, seenKobo, begun });
+    });
+    for (const id of begun) await askNow(shop, id);
+    if (outcome.kind === "cancelled") shop.workSoon?.();
+    return outcome;
+  } catch (error) {
+    if (error instanceof UnderWay) return { kind: "under-way" };
+    throw error;
+  }
+}
+
+type Cancelling = { order: OrderRow; terms: CancelTerms; seenKobo: Kobo; begun: string[] };
+
+async function cancelLocked(
+  transaction: Transaction,
+  shop: CancelShop,
+  { order, terms, seenKobo, begun }: Cancelling,
+): Promise<CancelOutcome> {
+  if (order.stage === "cancelled") return { kind: "already" };
+  const now = shop.now();
+  const judged = judgeCancel(order, terms, now);
+  if (judged.kind !== "allowed") return { kind: judged.kind };
+  const money = await lockMoney(transaction, order);
+  const { byProviderKobo, byHandKobo } = moneyBack(money);
+  if (byProviderKobo + byHandKobo !== seenKobo) return { kind: "outdated" };
+  const step = { from: "placed", to: "cancelled", putsBack: true } as const;
+  // The shopper hears of it by e-mail, whichever steps the owner announces.
+  const stepped = await stepWithin(transaction, { order, actor: linkActor, step, stageEmails: "cancelled", now });
+  if (stepped.kind !== "moved") return { kind: "too-late" };
+  const byHand: MoneyLeft[] = money.filter(({ source }) => source !== "provider");
+  for (const one of money.filter(({ source }) => source === "provider")) {
+    const id = await refundRest(transaction, shop, { one, now });
+    if (id) begun.push(id);
+    else byHand.push(one);
+  }
+  await tellOwner(transaction, { order, byHand, byProviderKobo, now });
+  return { kind: "cancelled" };
+}
+
+/** Returns the refund's id; undefined where the provider that took the money is not connected any more. */
+async function refundRest(
+  transaction: Transaction,
+  shop: CancelShop,
+  { one, now }: { one: MoneyLeft; now: Date },
+): Promise<string | undefined> {
+  const { reference, leftKobo: amountKobo } = one;
+  const payment = await findRefundable({ db: transaction, payments: shop.payments }, reference);
+  const id = newId();
+  const seenRefundedKobo = payment?.refundedKobo ?? 0;
+  const asked = { id, reference, amountKobo, seenRefundedKobo, actor: linkActor, why: "cancelled by the customer" };
+  const written = await writeRefund(transaction, { payments: shop.payments, now }, asked);
+  if (written.kind === "written") return id;
+  if (written.kind === "other-provider") return undefined;
+  throw new UnderWay(written.kind);
+}
+
+/** One entry for each payment that is to be sent back by hand; otherwise one that says that nothing is left to do. */
+async function tellOwner(
+  transaction: Transaction,
+  told: { order: OrderRow; byHand: MoneyLeft[]; byProviderKobo: Kobo; now: Date },
+): Promise<void> {
+  const { order, byHand, byProviderKobo, now } = told;
+  const { id: orderId, number } = order;
+  const entry = { kind: "cancelled-by-customer", orderId, subject: orderId, now } as const;
+  for (const { reference, leftKobo } of byHand) {
+    const detail = `The customer cancelled order ${number}. Send ${formatNaira(leftKobo)} back to them.`;
+    await raiseAttention(transaction, { ...entry, reference, paidKobo: leftKobo, detail });
+  }
+  if (byHand.length > 0) return;
+  const money = byProviderKobo > 0 ? `${formatNaira(byProviderKobo)} goes back by itself.` : "Nothing was paid.";
+  const detail = `The customer cancelled order ${number} before it was packed. ${money}`;
+  await raiseAttention(transaction, { ...entry, reference: order.reference ?? number, detail });
+}

@@ -1,0 +1,35 @@
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { findMoneyLeft, type MoneyLeft, type OrderRow } from "#app/orders/returns/find-returnable.server.ts";
+import type { SettingsWriteContext } from "#app/shop/settings/settings-contexts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type CancelTerms, judgeCancel } from "./may-cancel.ts";
+
+/** What goes back when the shopper cancels, in kobo: by the provider that took it, or by the shop's own hand. */
+export type CancelMoney = { byProviderKobo: Kobo; byHandKobo: Kobo };
+
+/** `until` is undefined where packing decides. */
+export type CancelOffer = CancelMoney & { until: Date | undefined };
+
+export async function findCancelTerms(shop: Pick<SettingsWriteContext, "db" | "settings">): Promise<CancelTerms> {
+  const { shoppersCancel, cancelMinutes } = await findShopSettings(shop);
+  return { isOn: shoppersCancel, minutes: cancelMinutes };
+}
+
+/**
+ * What the order's page offers; undefined where the shopper may not cancel. One query, and none unless the owner allows
+ * it.
+ */
+export async function findCancelOffer(
+  shop: Pick<SettingsWriteContext, "db" | "settings" | "now">,
+  order: OrderRow,
+): Promise<CancelOffer | undefined> {
+  const judged = judgeCancel(order, await findCancelTerms(shop), shop.now());
+  if (judged.kind !== "allowed") return undefined;
+  return { until: judged.until, ...moneyBack(await findMoneyLeft(shop.db, order.checkoutId)) };
+}
+
+export function moneyBack(money: MoneyLeft[]): CancelMoney {
+  const sumOf = (isByProvider: boolean) =>
+    sumKobo(money.filter(({ source }) => (source === "provider") === isByProvider).map(({ leftKobo }) => leftKobo));
+  return { byProviderKobo: sumOf(true), byHandKobo: sumOf(false) };
+}

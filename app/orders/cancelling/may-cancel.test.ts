@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { cancelUntilText, judgeCancel } from "./may-cancel.ts";
+
+const createdAt = new Date("2026-11-20T09:00:00Z");
+const placed = { stage: "placed", status: "submitted", createdAt, replacesId: null, erasedAt: null } as const;
+const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+
+test("an order may be cancelled up to the last of the owner's minutes, or until it is packed", () => {
+  const terms = { isOn: true, minutes: 30 };
+  expect(judgeCancel(placed, terms, after(29.99))).toEqual({ kind: "allowed", until: after(30) });
+  expect(judgeCancel(placed, terms, after(30))).toEqual({ kind: "too-late" });
+  expect(judgeCancel(placed, { isOn: true, minutes: 0 }, after(9_999))).toEqual({ kind: "allowed", until: undefined });
+  expect(judgeCancel({ ...placed, stage: "packed" }, terms, after(1))).toEqual({ kind: "too-late" });
+});
+
+test("the page says until when", () => {
+  expect(cancelUntilText(undefined)).toBe("until it is packed");
+  expect(cancelUntilText(after(30))).toBe("until 20 Nov 2026, 10:30");
+});

@@ -1,0 +1,36 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { OrderStage } from "#app/shop/delivery/order-states.ts";
+
+/** What the owner lets shoppers do. `minutes`: after ordering; 0: until the order is packed. */
+export type CancelTerms = { isOn: boolean; minutes: number };
+
+export type CancellableOrder = {
+  stage: OrderStage;
+  status: string;
+  createdAt: Date;
+  /** Names the order whose money paid this one; that money cannot go back by itself. */
+  replacesId: string | null;
+  erasedAt: Date | null;
+};
+
+/**
+ * Whether the shopper may cancel the order now, and until when where that is a time. `off`: the owner does not allow
+ * it, or not for this order. `too-late`: it is packed, gone, over or the time has passed.
+ */
+export function judgeCancel(
+  order: CancellableOrder,
+  terms: CancelTerms,
+  now: Date,
+): { kind: "allowed"; until: Date | undefined } | { kind: "off" | "too-late" } {
+  if (!terms.isOn || order.replacesId || order.erasedAt) return { kind: "off" };
+  // Owners who use no stages set the status alone.
+  if (order.stage !== "placed" || order.status === "success") return { kind: "too-late" };
+  if (terms.minutes === 0) return { kind: "allowed", until: undefined };
+  const until = new Date(order.createdAt.getTime() + terms.minutes * 60_000);
+  return now < until ? { kind: "allowed", until } : { kind: "too-late" };
+}
+
+/** Says until when the shopper may cancel. */
+export function cancelUntilText(until: Date | undefined): string {
+  return until ? `until ${formatLagosTime(until)}` : "until it is packed";
+}
