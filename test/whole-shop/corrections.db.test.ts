@@ -204,11 +204,12 @@ test.each(correctedFields)("a corrected %s is new in every place that showed it,
   await moveStage(shop, { id, actor, step: { from: "placed", to: "packed" } });
   await work();
   const before = await readPlaces();
-  const kept = await shop.db.select({ key: emails.key }).from(emails);
   const words = wordsOf(field);
   const found = async (query: string) => (await listOrders(shop, { query })).orders.length > 0;
   const wasFound = await found(words[0]![0]);
   expect(await correct(field)).toMatchObject({ kind: "corrected" });
+  // The step's e-mail and those that waited for their mail server are held for two minutes.
+  shop.passMinutes(3);
   await work();
   const after = await readPlaces();
   for (const [old, young] of words) {
@@ -222,15 +223,11 @@ test.each(correctedFields)("a corrected %s is new in every place that showed it,
     // What was is told in the order's history alone.
     expect(await tablesWith(old)).toEqual(["audit_events", "order_events"]);
   }
-  const still = await shop.db.select({ key: emails.key }).from(emails);
-  expect(new Set(still.map(({ key }) => key))).toEqual(new Set(kept.map(({ key }) => key)));
-  // The step's e-mail and the correction's were waiting for two minutes.
-  shop.passMinutes(3);
-  await work();
   const mails = await shop.db.select().from(emails);
-  expect(mails.map(({ key }) => key.split(":", 1)[0]).toSorted()).toEqual(
-    "attention-notice new-order-notice order-confirmation order-corrected refund-email stage-email".split(" "),
-  );
+  const others = "attention-notice new-order-notice order-confirmation refund-email stage-email".split(" ");
+  // A new address gets the confirmation that was still waiting, and no second one.
+  const expected = field === "email" ? others : [...others, "order-corrected"];
+  expect(mails.map(({ key }) => key.split(":", 1)[0]).toSorted()).toEqual(expected.toSorted());
   for (const [old] of words) expect(squeezed(JSON.stringify(mails))).not.toContain(old);
 });
 

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
+import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { OutboxContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { isOwed } from "#app/platform/jobs/owed-work.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findOwnChange } from "#app/shop/history/find-own-change.server.ts";
 import { type CorrectedFacts, type CorrectedField, correctableFacts, undoCorrectionMs } from "./correction.ts";
@@ -45,6 +47,7 @@ export async function correctOrder(
     const changed = (Object.keys(merged) as CorrectedField[]).filter(name => merged[name] !== current[name]);
     if (changed.length === 0) return { kind: "unchanged" };
     const now = shop.now();
+    const notBefore = new Date(now.getTime() + undoCorrectionMs);
     const eventId = newId();
     const token = changed.includes("email") ? randomUUID().replaceAll("-", "") : order.trackToken;
     await writeCorrection(transaction, {
@@ -54,15 +57,17 @@ export async function correctOrder(
       from: { facts: pick(current, changed), trackToken: order.trackToken },
       to: { facts: pick(merged, changed), trackToken: token },
       heldEmail: merged.email,
+      mailsDue: notBefore,
       now,
     });
-    await addToOutbox(transaction, {
+    // A confirmation that was never sent goes to the corrected address by itself.
+    const isConfirmed = changed.includes("email") && (await isOwed(transaction, `${orderEmailsKind}:${id}`));
+    const mail = {
       kind: correctionMailKind,
       key: `${correctionMailKind}:${eventId}`,
       payload: { orderId: id, eventId },
-      now,
-      notBefore: new Date(now.getTime() + undoCorrectionMs),
-    });
+    };
+    if (!isConfirmed) await addToOutbox(transaction, { ...mail, now, notBefore });
     return { kind: "corrected", number: order.number };
   });
 }

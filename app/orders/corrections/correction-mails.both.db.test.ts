@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
+import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
 import { customers } from "#app/people/accounts/customer-tables.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
@@ -12,7 +14,7 @@ import { personalData } from "#app/personal-data.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { users } from "#app/platform/identity/identity-tables.server.ts";
-import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { addToOutbox, workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { emails } from "#app/platform/mail/email-tables.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { corrector as actor, insertMistyped, typeCorrection } from "#test/samples/type-correction.ts";
@@ -123,6 +125,26 @@ describe("a corrected e-mail address", () => {
     expect(more).toMatchObject([
       { recipient: "Ada@Gmail.com", subject: `Your order ${number}: address corrected (Àṣọ House)` },
     ]);
+  });
+
+  test("gets the confirmation once, also when it has not been sent yet, and what failed cannot be sent to the old one", async () => {
+    const id = await placed({ isGuest: true });
+    const work = { kind: orderEmailsKind, key: `${orderEmailsKind}:${id}`, payload: { orderId: id } };
+    await addToOutbox(shop.db, { ...work, now: shop.now() });
+    const allMails = async () => {
+      await workOutbox(shop, { ...orderEffects(shop), ...correctionEffects(shop) });
+      return (await shop.db.select().from(emails)).map(({ recipient, state }) => `${recipient} ${state}`).toSorted();
+    };
+    expect(await allMails()).toEqual(["ada@gmial.com waiting", "owner@example.com waiting"]);
+    await correct(id, { email: "ada@gmail.com" });
+    expect(await allMails()).toEqual([]);
+    pass(2);
+    expect(await allMails()).toEqual(["ada@gmail.com waiting", "owner@example.com waiting"]);
+    await shop.db.update(emails).set({ state: "failed" });
+    await correct(id, { email: "ada@hotmail.com" });
+    pass(2);
+    const cancelled = ["ada@gmail.com withdrawn", "ada@hotmail.com waiting", "owner@example.com withdrawn"];
+    expect(await allMails()).toEqual(cancelled);
   });
 
   test("corrected once more gets one confirmation, at the last address", async () => {

@@ -5,22 +5,29 @@ import type { orders } from "#app/money/order-records/order-tables.server.ts";
 import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { doAgain } from "#app/platform/jobs/owed-work.server.ts";
-import { findWaitingEmails, takeBackEmails } from "#app/platform/mail/change-kept-emails.server.ts";
+import {
+  findWaitingEmails,
+  takeBackEmails,
+  withdrawFailedEmails,
+} from "#app/platform/mail/change-kept-emails.server.ts";
 
 type Order = Pick<typeof orders.$inferSelect, "id" | "checkoutId">;
 
 /**
- * Takes back the e-mails about an order that have not left yet, and has them written again with what is true now: they
- * hold its address and its link as text. Those that were sent meanwhile are not sent again.
+ * Takes back the e-mails about an order that have not left yet, and has them written again at `due` with what is true
+ * then: they hold its address and its link as text. Those that were sent are not sent again, and those that failed
+ * cannot be any more.
  */
 export async function rewriteWaitingMails(
   transaction: Transaction,
-  { order, now }: { order: Order; now: Date },
+  { order, due, now }: { order: Order; due: Date; now: Date },
 ): Promise<void> {
-  const waiting = await findWaitingEmails(transaction, { orderId: order.id, names: await namesOf(transaction, order) });
+  const about = { orderId: order.id, names: await namesOf(transaction, order) };
+  await withdrawFailedEmails(transaction, about, "The order was corrected since.");
+  const waiting = await findWaitingEmails(transaction, about);
   if (waiting.length === 0) return;
   const sources = new Map(waiting.map(({ key }) => [key, sourcesOf(key, order)]));
-  const redone = await doAgain(transaction, [...sources.values()].flat(), now);
+  const redone = await doAgain(transaction, [...sources.values()].flat(), { due, now });
   const taken = waiting.filter(({ key }) => sources.get(key)!.some(source => redone.includes(source)));
   await takeBackEmails(
     transaction,

@@ -34,6 +34,7 @@ export async function undoCorrection(
       from: { facts: factsIn(v.parse(storedFacts, last.after)), trackToken: order.trackToken },
       to: { facts, trackToken: before.trackToken ?? order.trackToken },
       heldEmail: (facts.email ?? correctableFacts(order).email) || shop.settings.ownerEmail,
+      mailsDue: now,
       now,
     });
     return { kind: "undone" };

@@ -20,6 +20,8 @@ type Written = {
   from: Side;
   to: Side;
   heldEmail: string;
+  /** When e-mails that wait are written again. */
+  mailsDue: Date;
   now: Date;
 };
 
@@ -29,7 +31,7 @@ type Written = {
  * of them.
  */
 export async function writeCorrection(transaction: Transaction, written: Written): Promise<void> {
-  const { order, actor, event, from, to, heldEmail, now } = written;
+  const { order, actor, event, from, to, heldEmail, mailsDue, now } = written;
   const { id: orderId, checkoutId, customerId } = order;
   const isReaddressed = to.facts.email !== undefined;
   const { landmark, postalCode, ...texts } = to.facts;
@@ -53,7 +55,7 @@ export async function writeCorrection(transaction: Transaction, written: Written
   await recordOrderEvent(transaction, { ...event, orderId, actor, before: tokens(from), after: tokens(to), now });
   const sides = { before: from.facts, after: to.facts };
   await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: orderId, ...sides, now });
-  await rewriteWaitingMails(transaction, { order, now });
+  await rewriteWaitingMails(transaction, { order, due: mailsDue, now });
 }
 
 async function isOfGuest(transaction: Transaction, customerId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { outbox } from "./outbox-tables.server.ts";
@@ -33,15 +33,28 @@ export async function makeWorkDue(db: Queryable, kinds: string, now: Date): Prom
     .where(and(isNull(outbox.doneAt), like(outbox.kind, kinds), gt(outbox.runAfter, now)));
 }
 
+/** Whether work of this key is still to be done. */
+export async function isOwed(db: Queryable, key: string): Promise<boolean> {
+  const waiting = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.key, key), isNull(outbox.doneAt)));
+  return (await waiting).length > 0;
+}
+
 /**
- * Has work of these keys done again, with the same payload; returns the keys that there were. Its rows are new, so that
- * a process that is doing it now does not settle them.
+ * Has work of these keys done again at `due`, with the same payload; returns the keys that there were. Its rows are
+ * new, so that a process that is doing it now does not settle them.
  */
-export async function doAgain(transaction: Queryable, keys: string[], now: Date): Promise<string[]> {
+export async function doAgain(
+  transaction: Queryable,
+  keys: string[],
+  { due, now }: { due: Date; now: Date },
+): Promise<string[]> {
   const earlier = await transaction.delete(outbox).where(inArray(outbox.key, keys)).returning();
   const rows = earlier.map(({ kind, key, payload }) => ({ id: newId(), kind, key, payload }));
   if (rows.length > 0)
-    await transaction.insert(outbox).values(rows.map(row => ({ ...row, runAfter: now, createdAt: now })));
+    await transaction.insert(outbox).values(rows.map(row => ({ ...row, runAfter: due, createdAt: now })));
   return rows.map(({ key }) => key);
 }
 

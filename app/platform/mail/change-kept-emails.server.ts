@@ -20,17 +20,27 @@ export async function makeEmailDue(
   return changed;
 }
 
-/** E-mails that have not left yet and are about an order, or name one of these in the second part of their key. */
-export async function findWaitingEmails(
-  transaction: Queryable,
-  { orderId, names }: { orderId: string; names: string[] },
-): Promise<Pick<EmailRow, "id" | "key">[]> {
-  const isNamed = inArray(sql`split_part(${emails.key}, ':', 2)`, names);
+/** E-mails about an order, or that name one of these in the second part of their key. */
+type About = { orderId: string; names: string[] };
+
+const isAbout = ({ orderId, names }: About) =>
+  or(eq(emails.orderId, orderId), inArray(sql`split_part(${emails.key}, ':', 2)`, names));
+
+/** Locks those that have not left yet. */
+export async function findWaitingEmails(transaction: Queryable, about: About): Promise<Pick<EmailRow, "id" | "key">[]> {
   return await transaction
     .select({ id: emails.id, key: emails.key })
     .from(emails)
-    .where(and(eq(emails.state, "waiting"), or(eq(emails.orderId, orderId), isNamed)))
+    .where(and(eq(emails.state, "waiting"), isAbout(about)))
     .for("update");
+}
+
+/** E-mails that could not be sent, or perhaps were, cannot be sent again: `reason` is told to the owner. */
+export async function withdrawFailedEmails(transaction: Queryable, about: About, reason: string): Promise<void> {
+  await transaction
+    .update(emails)
+    .set({ state: "withdrawn", lastError: reason })
+    .where(and(inArray(emails.state, ["failed", "unclear"]), isAbout(about)));
 }
 
 /** Takes e-mails back that were found waiting in this transaction, because they are written anew. */

@@ -1,6 +1,7 @@
 /**
  * `waiting`: not sent yet; `failed`: refused, or not sent for a day; `unclear`: the connection or the shop ended during
- * sending, so it may have arrived; `withdrawn`: its link was used or replaced before it was sent.
+ * sending, so it may have arrived; `withdrawn`: its link was used or replaced before it was sent, or its order was
+ * corrected.
  */
 export type EmailState = "waiting" | "sending" | "sent" | "failed" | "unclear" | "withdrawn";
 
