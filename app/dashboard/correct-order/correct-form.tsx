@@ -51,9 +51,14 @@ export function CorrectForm({ fields, facts, kind, cancelTo, answer }: CorrectFo
             );
           })}
           <p className="hint">
-            State and delivery method can't be changed here, because they decide the fee. The customer is told by email
-            two minutes after you save. A corrected email address gets the order's confirmation, and the old tracking
-            link stops working.
+            State and delivery method can't be changed here, because they decide the fee.
+            {facts.email && (
+              <>
+                {" "}
+                The customer is told by email two minutes after you save. A corrected email address gets the order's
+                confirmation, and the old tracking link stops working.
+              </>
+            )}
           </p>
         </>
       )}

@@ -150,6 +150,19 @@ describe("a closed order", () => {
     expect(await row(id)).toMatchObject({ street: "12 Allen Avenue" });
   });
 
+  test("is never corrected after it was sent, whichever of two people is first", async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await placed();
+      const typed = { street: "14 Allen Avenue" };
+      const [corrected, sent] = await Promise.all([correct(id, typed), step(id, "placed", "sent")]);
+      expect(sent).toEqual({ kind: "moved" });
+      const kinds = (await read(id)).events.map(({ kind }) => kind).toReversed();
+      const isFirst = "kind" in corrected && corrected.kind === "corrected";
+      expect(kinds).toEqual(isFirst ? ["corrected", "stage"] : ["stage"]);
+      expect(await row(id)).toMatchObject({ street: isFirst ? typed.street : "12 Allen Avenue", stage: "sent" });
+    }
+  });
+
   test("is one that its owner set to success, was cancelled, or whose customer was erased", async () => {
     const done = await placed();
     const update = { seen: { status: "submitted", note: "" }, status: "success", note: "" } as const;
