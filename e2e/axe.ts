@@ -1,24 +1,30 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type { RunOnly } from "axe-core";
 import { unstyledClasses } from "./unstyled-classes.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** What a rule of these finds depends on colours or on where things lie; all others read names, roles and nesting. */
+const ofLooks = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"];
+
 /**
  * Returns what axe finds wrong, one line each, and the classes that no loaded sheet has a rule for: what a page opens
- * by script is seen by this alone. Loads axe once per page and skips refetching style sheets, which only a
- * rule about phone orientation needs. This halves the time of axe's own Playwright package.
+ * by script is seen by this alone. `looks` asks only the rules about colour and layout. Loads axe once per page and
+ * skips refetching style sheets, which only a rule about phone orientation needs. This halves the time of axe's own
+ * Playwright package.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
-  await settled(page);
+export async function axeViolations(page: Page, asked: "everything" | "looks" = "everything"): Promise<string[]> {
+  await settle(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const unstyled = (await unstyledClasses(page)).map(one => `no rule for .${one}`);
-  const found = await page.evaluate(async values => {
+  const runOnly: RunOnly = asked === "looks" ? { type: "rule", values: ofLooks } : { type: "tag", values: tags };
+  const found = await page.evaluate(async only => {
     const { violations } = await window.axe.run(document, {
-      runOnly: { type: "tag", values },
+      runOnly: only,
       resultTypes: ["violations"],
       preload: false,
       iframes: false,
@@ -26,7 +32,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} (${failureSummary})`),
     );
-  }, tags);
+  }, runOnly);
   return [...unstyled, ...found];
 }
 
@@ -34,22 +40,21 @@ export async function axeViolations(page: Page): Promise<string[]> {
 const longestMs = 2_000;
 
 /**
- * Waits until colour changes have ended; inherited colours change after their parent's. Ignores endless, scroll-driven
- * and unpainted animations.
+ * Ends changes of colour, which begin with the next frame; inherited colours change after their parent's. Leaves
+ * endless, long and scroll-driven animations.
  */
-async function settled(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async mostMs => {
-    const painted = () => new Promise(done => requestAnimationFrame(done));
-    const ended = async () => {
-      await painted();
-      for (let round = 0; round < 3; round++) {
-        const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-        if (timed.length === 0) return;
-        await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
-        await painted();
-      }
-    };
-    await Promise.race([ended(), new Promise(done => setTimeout(done, mostMs))]);
+    const isChange = ({ timeline, effect, playState }: Animation) =>
+      timeline === document.timeline &&
+      playState !== "finished" &&
+      Number(effect?.getComputedTiming().endTime ?? 0) <= mostMs;
+    await new Promise(done => requestAnimationFrame(done));
+    for (let round = 0; round < 99; round++) {
+      const changes = document.getAnimations().filter(isChange);
+      if (changes.length === 0) return;
+      for (const change of changes) change.finish();
+    }
   }, longestMs);
 }
 

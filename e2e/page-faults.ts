@@ -10,16 +10,17 @@ export const desktop = { width: 1280, height: 800 };
  * text on a phone and on the sizes of `largeTextOn`. Leaves the page on a phone with large text.
  */
 export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSize[] = []): Promise<string[]> {
-  const found: string[] = [];
-  for (const [size, colorScheme] of [
-    [phone, "light"],
-    [desktop, "dark"],
-  ] as const) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    const violations = await axeViolations(page);
-    found.push(...violations.map(violation => `${name}, ${size.width} px, ${colorScheme}: ${violation}`));
-  }
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: "light" });
+  const onPhone = await axeViolations(page);
+  await rememberShown(page);
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const onDesktop = await axeViolations(page, (await showsMore(page)) ? "everything" : "looks");
+  const found = [
+    ...onPhone.map(violation => `${name}, ${phone.width} px, light: ${violation}`),
+    ...onDesktop.map(violation => `${name}, ${desktop.width} px, dark: ${violation}`),
+  ];
   for (const width of [1200, 768, 320]) {
     await page.setViewportSize({ width, height: 640 });
     found.push(...(await cutOff(page, width, `${name} at ${width} px`)));
@@ -32,14 +33,36 @@ export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSi
   return found;
 }
 
+async function rememberShown(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shownBefore = new WeakSet(
+      [...document.querySelectorAll("main *")].filter(one => one.checkVisibility({ visibilityProperty: true })),
+    );
+  });
+}
+
+/**
+ * Whether `main` shows what it did not at `rememberShown`, which no rule has judged yet. Menus and headers outside it
+ * are alike on all pages, and judged with those that show more.
+ */
+async function showsMore(page: Page): Promise<boolean> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll("main *")].some(
+      one => !window.shownBefore.has(one) && one.checkVisibility({ visibilityProperty: true }),
+    ),
+  );
+}
+
 async function cutOff(page: Page, width: number, name: string): Promise<string[]> {
   const { is, by } = await page.evaluate(most => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= most) return { is: wide, by: "" };
     const isOver = (element: Element) => element.getBoundingClientRect().right > most + 0.5;
     const over = [...document.querySelectorAll("body *")].filter(isOver);
     const innermost = over.find(element => ![...element.children].some(isOver));
     const words = innermost?.textContent?.trim().slice(0, 30) ?? "";
     return {
-      is: document.documentElement.scrollWidth,
+      is: wide,
       by: innermost ? `${innermost.tagName.toLowerCase()}.${innermost.getAttribute("class") ?? ""} "${words}"` : "",
     };
   }, width);
@@ -116,4 +139,10 @@ export async function coveredFocus(page: Page): Promise<string | undefined> {
     const isSeen = seen && (focused.contains(seen) || seen.contains(focused));
     return isSeen ? undefined : `${focused.outerHTML.slice(0, 140)} is under ${seen?.outerHTML.slice(0, 140)}`;
   });
+}
+
+declare global {
+  interface Window {
+    shownBefore: WeakSet<Element>;
+  }
 }

@@ -21,16 +21,27 @@ export function openStyleReader(request: APIRequestContext): (html: string) => P
 
 /** The same for what the browser shows now, with the sheets that it has loaded by now. */
 export async function unstyledClasses(page: Page): Promise<string[]> {
-  const { classes, rules } = await page.evaluate(() => {
-    const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join("\n");
-    return {
-      classes: [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]),
-      rules: [...document.styleSheets].map(textOf).join("\n"),
-    };
+  const { classes, sheets } = await page.evaluate(
+    known => {
+      const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join("\n");
+      const isKnown = ({ href }: CSSStyleSheet) => href !== null && known.includes(href);
+      return {
+        classes: [...new Set([...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]))],
+        sheets: [...document.styleSheets].map(one => ({ href: one.href, text: isKnown(one) ? "" : textOf(one) })),
+      };
+    },
+    [...sheetsRead.keys()],
+  );
+  const written = sheets.map(({ href, text }) => {
+    const found = (href && sheetsRead.get(href)) || classesIn(text);
+    if (href) sheetsRead.set(href, found);
+    return found;
   });
-  const written = classesIn(rules);
-  return [...new Set(classes)].filter(one => !marks.has(one) && !written.has(one));
+  return classes.filter(one => ![marks, ...written].some(sheet => sheet.has(one)));
 }
+
+/** The classes of each sheet that a browser has loaded; a built sheet never changes. */
+const sheetsRead = new Map<string, ReadonlySet<string>>();
 
 /** React Router's own classes of a link. */
 const marks: ReadonlySet<string> = new Set(["active", "pending", "transitioning"]);
