@@ -14,6 +14,9 @@ if (withoutPostgres.length > 0) {
   );
 }
 
+const everyPage = "**/every-*-page.spec.ts";
+const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/shops/prepare-tests.ts",
@@ -40,13 +43,11 @@ export default defineConfig({
     launchOptions: { executablePath, args: chromiumFlags },
   },
   projects: [
+    // The longest tests come first: at the end one worker would run them while the others have nothing to do.
+    { name: "every page", testMatch: everyPage, use: phone },
     // What does not depend on the screen: the server from outside.
     { name: "server", testMatch: "**/*.server.spec.ts", testIgnore: withoutPostgres },
-    {
-      name: "phone",
-      testIgnore: "**/*.server.spec.ts",
-      use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-    },
+    { name: "phone", testIgnore: ["**/*.server.spec.ts", everyPage], use: phone },
     // Only what looks or works differently on a wide screen runs a second time.
     { name: "desktop", testMatch: "**/*.both.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
   ],
