@@ -3,7 +3,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { intentField } from "#app/lib/posted-forms.ts";
 import type { CancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
 import { cancelUntilText } from "#app/orders/cancelling/may-cancel.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 
 export const cancelIntent = "cancel";
 
@@ -13,7 +13,7 @@ export function CancelForm({ offer, token }: { offer: CancelOffer; token: string
   const { byProviderKobo, byHandKobo, until } = offer;
   return (
     <details data-print="no">
-      <summary className="touch">Cancel this order</summary>
+      <summary className={buttonClass({ look: "quiet" })}>Cancel this order</summary>
       <Form method="post" action={href("/track/:token", { token })} className="stack gap-3 above-2" preventScrollReset>
         <input type="hidden" name={intentField} value={cancelIntent} />
         <input type="hidden" name="seen" value={byProviderKobo + byHandKobo} />
