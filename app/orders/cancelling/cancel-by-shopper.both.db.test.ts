@@ -127,12 +127,16 @@ describe("a paid order", () => {
     }
   });
 
-  test("that staff take up again after all takes its items again", async () => {
+  test("that staff take up again takes its items again, and cancelled once more gives them back once more", async () => {
     const order = await sell();
     await cancel(order);
     expect(await undoStage(shop, { id: order.id, actor, from: "cancelled" })).toEqual({ kind: "moved" });
     expect(await left(order)).toBe(4);
     expect(await shop.order(order.id)).toMatchObject({ stage: "placed" });
+    shop.wait(minutes);
+    expect(await cancel(order, 0)).toEqual({ kind: "cancelled" });
+    expect([await left(order), await shop.db.$count(refunds), shop.asked()]).toEqual([5, 1, 1]);
+    expect(await entries()).toHaveLength(2);
   });
 });
 

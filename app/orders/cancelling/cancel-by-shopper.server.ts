@@ -123,7 +123,8 @@ async function tellOwner(
 ): Promise<void> {
   const { order, byHand, byProviderKobo, now } = told;
   const { id: orderId, number } = order;
-  const entry = { kind: "cancelled-by-customer", orderId, subject: orderId, now } as const;
+  // An order that staff take up again may be cancelled again.
+  const entry = { kind: "cancelled-by-customer", orderId, subject: now.toISOString(), now } as const;
   for (const { reference, leftKobo } of byHand) {
     const detail = `The customer cancelled order ${number}. Send ${formatNaira(leftKobo)} back to them.`;
     await raiseAttention(transaction, { ...entry, reference, paidKobo: leftKobo, detail });
