@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { insertTracked, trackedStates, trackPath } from "../shops/tracked-orders.ts";
+import { changingPath, insertTracked, trackedStates, trackPath } from "../shops/tracked-orders.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ prepare: insertTracked });
@@ -69,4 +69,23 @@ test("on a phone the amounts of the items end at the same edge as the total", as
   );
   expect(right.length).toBeGreaterThan(2);
   expect(new Set(right).size).toBe(1);
+});
+
+test("a shopper cancels an order by keyboard, and neither a second press nor the back button cancels more", async ({
+  page,
+}) => {
+  await page.goto(changingPath);
+  const status = page.getByRole("region", { name: "Order status" });
+  await status.getByText("Cancel this order").press("Enter");
+  await expect(status).toContainText("You can cancel until it is packed. It can't be undone. ₦");
+  expect(await axeViolations(page)).toEqual([]);
+  const yes = status.getByRole("button", { name: "Yes, cancel order" });
+  await yes.dblclick();
+  await expect(status).toContainText(news.cancelled);
+  await expect(status).toContainText("You cancelled it here.");
+  await expect(yes).toBeHidden();
+  await page.goto("/");
+  await page.goBack();
+  await expect(status).toContainText("You cancelled it here.");
+  await expect(status.getByText("Cancel this order")).toBeHidden();
 });

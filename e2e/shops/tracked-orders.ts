@@ -42,24 +42,29 @@ const carriers = {
   pickup: undefined,
 } as const;
 
-/** Into a shop with the demo catalogue. It takes returns, and messages on WhatsApp. */
+/** The page of an order that a test may change. */
+export const changingPath = `/track/${"c".repeat(32)}`;
+
+/** Into a shop with the demo catalogue. It takes returns, cancels, and messages on WhatsApp. */
 export async function insertTracked(db: Database): Promise<void> {
   await db.insert(shopSettings).values([
     { key: "takesReturns", value: true },
+    { key: "shoppersCancel", value: true },
     { key: "whatsApp", value: "0803 123 4567" },
   ]);
   const lines = await listLines(db);
   for (const state of trackedStates) await insertState(db, state, lines);
+  await insertState(db, "placed", lines, "c".repeat(32));
 }
 
-async function insertState(db: Database, state: TrackedState, lines: Lines) {
+async function insertState(db: Database, state: TrackedState, lines: Lines, trackToken = tokenOf(state)) {
   const { kind, stages, ...rest }: Tracked = tracked[state];
   const isCollected = kind === "pickup";
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, 8 + hour));
   const order = await insertOrder(db, {
     product: { id: lines[0]!.productId, code: "AA-1" },
     lines,
-    trackToken: tokenOf(state),
+    trackToken,
     paidAt: at(0),
     deliveryKind: kind,
     wantsDelivery: !isCollected,

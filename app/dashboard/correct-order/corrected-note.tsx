@@ -6,7 +6,7 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
 /** May this order be corrected, and the last correction undone? */
-export type CorrectionFacts = { isOpen: boolean; canUndo: boolean };
+export type CorrectionFacts = { isOpen: boolean; isUndoable: boolean };
 
 /** Says when the details were corrected, and leads to correcting them, for those who may. */
 export function CorrectedNote({ order, facts }: { order: OrderDetail; facts: CorrectionFacts }) {
@@ -16,12 +16,12 @@ export function CorrectedNote({ order, facts }: { order: OrderDetail; facts: Cor
   return (
     <>
       {corrected && <p className="hint above-2">{`Corrected ${formatLagosTime(corrected.at)}: ${corrected.what}`}</p>}
-      {isWhole && (facts.isOpen || facts.canUndo) && (
+      {isWhole && (facts.isOpen || facts.isUndoable) && (
         <div className="cluster gap-2 above-2" data-print="no">
           {facts.isOpen && (
             <LinkButton to={href("/admin/orders/:id/correct", { id: order.id }) + search}>Correct</LinkButton>
           )}
-          {facts.canUndo && <UndoCorrection />}
+          {facts.isUndoable && <UndoCorrection />}
         </div>
       )}
     </>

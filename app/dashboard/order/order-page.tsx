@@ -51,8 +51,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
   const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
   const isOpen = isWhole && whyClosed(order) === undefined;
-  const canUndo = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
-  const correctionFacts = { isOpen, canUndo };
+  const isUndoable = isOpen && undoableCorrection(order.events, shop.now()) !== undefined;
+  const correctionFacts = { isOpen, isUndoable };
   return { order: shown, returns, stageFacts, correctionFacts, cashReference: newCashReference(), search: url.search };
 }
 
