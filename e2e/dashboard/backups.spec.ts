@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { expect, test } from "../test.ts";
+import { expect, test } from "../shops/order-shop.ts";
 
 test("the owner has a backup made while the shop runs, and downloads it with their password", async ({
   page,
@@ -29,7 +29,7 @@ test("the owner has a backup made while the shop runs, and downloads it with the
   ]);
   expect(download.suggestedFilename()).toMatch(/^selvedge-20\d\d-.*\.tar$/u);
   const bytes = readFileSync(await download.path());
-  expect(bytes.includes("database/products/")).toBe(true);
+  expect(bytes.includes("database/orders/")).toBe(true);
   expect(bytes.subarray(-20_000).includes('"sha256"')).toBe(true);
   await openDashboard(page, "/admin/history");
   await expect(page.getByText("Backup downloaded").first()).toBeVisible();
