@@ -1,12 +1,12 @@
 import { becomeOwner } from "../dashboard.ts";
-import { fillForShow } from "../shops/filled-shop.ts";
-import { expect, testWithShop } from "../test.ts";
-
-const test = testWithShop({ prepare: fillForShow });
+import { expect, test } from "../shops/shop-for-show.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the plus in a phone's bar adds an order or a product, without script too", async ({ page, shop }) => {
+test("without script too the plus in a phone's bar adds an order or a product, and a plain form saves settings", async ({
+  page,
+  shop,
+}) => {
   await becomeOwner(page, shop);
   await page.goto("/admin");
   for (const [way, heading] of [
@@ -17,4 +17,8 @@ test("the plus in a phone's bar adds an order or a product, without script too",
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: way }).click();
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
   }
+  await page.goto("/admin/settings/notifications");
+  await page.getByRole("switch", { name: "Back in stock" }).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("switch", { name: "Back in stock" })).not.toBeChecked();
 });

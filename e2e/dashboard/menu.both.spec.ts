@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { fillForShow } from "../shops/filled-shop.ts";
-import { expect, testWithShop } from "../test.ts";
-
-const test = testWithShop({ prepare: fillForShow });
+import { expect, test } from "../shops/shop-for-show.ts";
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 1024;
 
@@ -91,16 +88,4 @@ test("a search for a setting leads to its field, and Save appears with the first
   await expect(page.getByText("Checkout saved")).toBeVisible();
   await expect(save).toBeHidden();
   expect(await axeViolations(page)).toEqual([]);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("settings are saved by a plain form", async ({ page, shop }) => {
-    await becomeOwner(page, shop);
-    await page.goto("/admin/settings/notifications");
-    await page.getByRole("switch", { name: "Back in stock" }).uncheck();
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("switch", { name: "Back in stock" })).not.toBeChecked();
-  });
 });

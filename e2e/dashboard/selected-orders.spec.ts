@@ -47,20 +47,23 @@ test("seven orders fit a phone's screen; selected ones are printed together and 
   await expect(page.getByRole("article")).toHaveCount(25);
 });
 
-for (const width of [360, 390, 768]) {
-  test(`what is done with chosen orders and products can be pressed on a screen ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openDashboard(page, "/admin");
-    await page.getByLabel("Select order").first().check();
-    expect(await coveredControls(page.getByRole("form", { name: "Selected orders" }))).toEqual([]);
-    await openDashboard(page, "/admin/products?view=rows");
-    await page
-      .getByLabel(/^Choose /u)
-      .first()
-      .check();
-    expect(await coveredControls(page.getByRole("form", { name: "Chosen products" }))).toEqual([]);
-  });
-}
+test("what is done with chosen orders and products can be pressed on narrow and wider phones and a tablet", async ({
+  page,
+}) => {
+  for (const [path, box, bar] of [
+    ["/admin", "Select order", "Selected orders"],
+    ["/admin/products?view=rows", /^Choose /u, "Chosen products"],
+  ] as const) {
+    await openDashboard(page, path);
+    await page.getByLabel(box).first().check();
+    const form = page.getByRole("form", { name: bar });
+    await expect(form).toBeVisible();
+    for (const width of [360, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await coveredControls(form), `${bar} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test("filters are saved under a name, found again in one tap, and removed", async ({ page }) => {
   await openDashboard(page, "/admin?region=Lagos&stage=packed");

@@ -23,16 +23,15 @@ const test = testWithShop({
 
 test.beforeEach(({ context }) => becomeOldBrowser(context));
 
-test("the simulated old browser lacks newer features", async ({ page }) => {
+test("an old phone, which lacks newer features, searches, sees sold-out products, uses a code and buys", async ({
+  page,
+  newEmail,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { lacking: !("toSorted" in []) && !("requestSubmit" in document.createElement("form")) });
   });
-  await page.goto("/");
-  expect(await page.evaluate(() => (window as unknown as { lacking: boolean }).lacking)).toBe(true);
-});
-
-test("an old phone searches, sees sold-out products, uses a code and buys", async ({ page, newEmail }) => {
   await openPage(page, "/");
+  expect(await page.evaluate(() => (window as unknown as { lacking: boolean }).lacking)).toBe(true);
   await page.getByPlaceholder("search for products...").fill("ankara");
   await expect(page.getByRole("link", { name: `View ${dress.title}` })).toBeVisible();
   await page.goto("/category/allproduct");
