@@ -1,16 +1,20 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { ShopProcess } from "./shops/shop-process.ts";
 import { expect } from "./test.ts";
 
 /** Signs in the owner without opening the sign-in page. */
-export async function becomeOwner(page: Page, { address, owner }: ShopProcess): Promise<void> {
-  const response = await page.request.post(`${address}/accessaccount`, {
+export async function becomeOwner(page: Page, shop: ShopProcess): Promise<void> {
+  await signInOwner(page.request, shop);
+  await page.context().clearCookies({ name: "toast" });
+}
+
+export async function signInOwner(request: APIRequestContext, { address, owner }: ShopProcess): Promise<void> {
+  const response = await request.post(`${address}/accessaccount`, {
     form: owner,
     headers: { Origin: address },
     maxRedirects: 0,
   });
   expect(response.status()).toBe(302);
-  await page.context().clearCookies({ name: "toast" });
 }
 
 /** Opens a page of the dashboard and waits for its script. */

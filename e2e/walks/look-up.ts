@@ -1,40 +1,33 @@
-import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { unfold } from "../dashboard.ts";
+import { type HtmlElement, tagged, textOf, valueOf, withWords, wordsOf } from "../html.ts";
+import type { PlainPage } from "../plain-page.ts";
 import { expect } from "../test.ts";
 import type { Buyer } from "./buy.ts";
-import { itemsIn, orderIn, readMail, readShown, type Shown, sumIn } from "./read-page.ts";
+import { itemsIn, orderIn, readMail, readPlain, type Shown, sumIn } from "./read-page.ts";
 import { dayIn, type Places, type Said } from "./said.ts";
 import { naira, type Walk } from "./walk.ts";
 
 export type Found = { number: string; panel: string; token: string };
 
 /** Opens the buyer's newest order in the dashboard. */
-export async function findOrder(dashboard: Page, { email }: Buyer): Promise<Found> {
-  await dashboard.goto(`/admin?q=${encodeURIComponent(email)}`);
-  await dashboard
-    .getByRole("main")
-    .getByRole("link", { name: /order [A-Z\d]{4}-[A-Z\d]{4}|^[A-Z\d]{4}-[A-Z\d]{4}/u })
-    .first()
-    .click();
-  await expect(dashboard).toHaveURL(/\/admin\/orders\/[\w-]+/u);
-  // Alone, which is the same page with and without script.
-  await dashboard.goto(dashboard.url());
-  const order = dashboard.getByRole("main");
-  const number = /[A-Z\d]{4}-[A-Z\d]{4}/u.exec(await order.getByRole("heading").first().innerText())![0];
-  const paper = await order.locator("a", { hasText: /^(?:Receipt|Invoice)$/u }).getAttribute("href");
-  return { number, panel: dashboard.url(), token: paper!.split("/").at(-1)! };
+export async function findOrder(dashboard: PlainPage, { email }: Buyer): Promise<Found> {
+  await dashboard.open(`/admin?q=${encodeURIComponent(email)}`);
+  await dashboard.follow(/order [A-Z\d]{4}-[A-Z\d]{4}|^[A-Z\d]{4}-[A-Z\d]{4}/u);
+  expect(dashboard.url()).toMatch(/\/admin\/orders\/[\w-]+/u);
+  const number = /[A-Z\d]{4}-[A-Z\d]{4}/u.exec(wordsOf(tagged(dashboard.main(), "h1", "h2")[0]))![0];
+  const [paper] = withWords(dashboard.main(), "a", /^(?:Receipt|Invoice)$/u);
+  return { number, panel: dashboard.url(), token: valueOf(paper!, "href")!.split("/").at(-1)! };
 }
 
 /** Returns what the panel, slip, e-mails and orders file say. */
-export async function askDashboard(dashboard: Page, walk: Walk, buyer: Buyer, found: Found): Promise<Places> {
-  await dashboard.goto(found.panel);
-  await unfold(dashboard);
-  const panel = await readShown(dashboard.getByRole("main"));
+export async function askDashboard(dashboard: PlainPage, walk: Walk, buyer: Buyer, found: Found): Promise<Places> {
+  await dashboard.open(found.panel);
+  const panel = readPlain(dashboard.main());
   const order = found.panel.split("?")[0]!;
-  await dashboard.goto(`${order}/print`);
-  const slip = await readShown(dashboard.getByRole("article").locator("section").first());
-  const paper = await readShown(dashboard.getByRole("article"));
+  await dashboard.open(`${order}/print`);
+  const [article] = tagged(dashboard.main(), "article");
+  const slip = readPlain(tagged(article!, "section")[0]!);
+  const paper = readPlain(article!);
   const file = await dashboard.request.get(new URL("/admin/files/orders.csv", order).href);
   return {
     "the order's panel": {
@@ -102,13 +95,13 @@ function inFile(walk: Walk, text: string, number: string): Said {
   };
 }
 
-async function readMails(dashboard: Page, walk: Walk, { email }: Buyer, { number }: Found): Promise<Places> {
-  const cards = dashboard.getByRole("listitem").filter({ hasText: number });
+async function readMails(dashboard: PlainPage, walk: Walk, { email }: Buyer, { number }: Found): Promise<Places> {
+  const cards = () => withWords(dashboard.main(), "li", number);
   await expect(async () => {
-    await dashboard.goto("/admin/messages/emails");
-    expect(await cards.count()).toBeGreaterThanOrEqual(2);
+    await dashboard.open("/admin/messages/emails");
+    expect(cards().length).toBeGreaterThanOrEqual(2);
   }).toPass();
-  const texts = (await cards.locator("details p").allTextContents()).map(readMail);
+  const texts = cards().flatMap(mailsIn).map(readMail);
   const of = (shown: Shown | undefined): Said =>
     shown ? { ...orderIn(walk, shown), ...inMail(walk, shown), number, day: dayIn(shown.text) } : {};
   const toShopper = texts.find(({ text }) => text.includes("Thank you"));
@@ -127,31 +120,33 @@ async function readMails(dashboard: Page, walk: Walk, { email }: Buyer, { number
 const inMail = (walk: Walk, { lines }: Shown): Said =>
   itemsIn(walk, { lines: lines.filter(line => /^\d+ × /u.test(line)) });
 
-async function readOthersMails(dashboard: Page, walk: Walk, email: string): Promise<Places> {
-  const all = dashboard.getByRole("listitem");
+/** The texts of the e-mails in one entry of the list. */
+const mailsIn = (card: HtmlElement): string[] =>
+  tagged(card, "details")
+    .flatMap(part => tagged(part, "p"))
+    .map(textOf);
+
+async function readOthersMails(dashboard: PlainPage, walk: Walk, email: string): Promise<Places> {
+  const mailOf = (subject: string | RegExp, to = "") => {
+    const [card] = withWords(dashboard.main(), "li", subject).filter(one => wordsOf(one).includes(to));
+    return readMail(card ? (mailsIn(card)[0] ?? "") : "");
+  };
   if (walk.paying === "somebody else") {
-    const [text = ""] = await all.filter({ hasText: "Your payment of" }).locator("details p").allTextContents();
-    const mail = readMail(text);
+    const mail = mailOf("Your payment of");
     return { "the payer's e-mail": { ...inMail(walk, mail), items: undefined, now: mail.rows.get("Paid") } };
   }
   if (walk.paying !== "transfer" && walk.paying !== "door after a call") return {};
-  const subject = walk.paying === "transfer" ? /Transfer ₦/u : "We will call you";
-  const mails = await all
-    .filter({ hasText: email })
-    .filter({ hasText: subject })
-    .locator("details p")
-    .allTextContents();
-  const mail = readMail(mails[0] ?? "");
+  const mail = mailOf(walk.paying === "transfer" ? /Transfer ₦/u : "We will call you", email);
   return { "the e-mail about waiting": { now: mail.rows.get("Amount") ?? sumIn(mail.text) } };
 }
 
 /** Returns what the order's link and the buyer's account say. */
-export async function askShopper(page: Page, shopper: Page, walk: Walk, { number, token }: Found): Promise<Places> {
-  await page.goto(`/track/${token}`);
-  const main = page.getByRole("main");
-  const tracking = await readShown(main);
-  await page.goto(`/receipt/${token}`);
-  const receipt = await readShown(main.getByRole("article"));
+export async function askShopper(page: PlainPage, shopper: PlainPage, walk: Walk, found: Found): Promise<Places> {
+  const { number, token } = found;
+  await page.open(`/track/${token}`);
+  const tracking = readPlain(page.main());
+  await page.open(`/receipt/${token}`);
+  const receipt = readPlain(tagged(page.main(), "article")[0]!);
   const said: Places = {
     "the tracking page": {
       ...orderIn(walk, tracking),
@@ -168,8 +163,8 @@ export async function askShopper(page: Page, shopper: Page, walk: Walk, { number
     },
   };
   if (walk.shopper === "guest" || walk.paying === "a chat's draft") return said;
-  await shopper.goto(`/account/orders/${number}`);
-  const own = await readShown(shopper.getByRole("main"));
+  await shopper.open(`/account/orders/${number}`);
+  const own = readPlain(shopper.main());
   const day = dayIn(own.text);
   return {
     ...said,

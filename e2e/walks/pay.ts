@@ -1,13 +1,15 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { tagged, valueOf, withWords, wordsOf } from "../html.ts";
+import type { PlainPage } from "../plain-page.ts";
 import { popupOf } from "../shops/checkout-shop.ts";
 import { expect } from "../test.ts";
 import { type Buyer, firstName, press } from "./buy.ts";
-import { itemsIn, orderIn, readShown, sumIn } from "./read-page.ts";
+import { itemsIn, orderIn, readPlain, readShown, sumIn } from "./read-page.ts";
 import type { Places } from "./said.ts";
 import type { Walk } from "./walk.ts";
 
-/** Needed to pay: the shopper's page, an owner's page, and browsers for other people. */
-export type Paying = { page: Page; dashboard: Page; browser: Browser; walk: Walk; buyer: Buyer };
+/** Needed to pay: the shopper's page, an owner's page without script, and another person's. */
+export type Paying = { page: Page; dashboard: PlainPage; payer: PlainPage; walk: Walk; buyer: Buyer };
 
 /** Takes each way to pay through to an order; returns what the pages say. */
 export const payings: Record<Walk["paying"], (paying: Paying) => Promise<Places>> = {
@@ -46,17 +48,17 @@ async function readWaiting(page: Page, walk: Walk): Promise<Places> {
   return { "the page that waits": { ...itemsIn(walk, shown), items: undefined, total, now } };
 }
 
-async function openWaiting(dashboard: Page, { fullName }: Buyer): Promise<void> {
-  await dashboard.goto("/admin/confirm");
-  await dashboard.getByRole("link", { name: fullName }).click();
+async function openWaiting(dashboard: PlainPage, { fullName }: Buyer): Promise<void> {
+  await dashboard.open("/admin/confirm");
+  await dashboard.follow(fullName);
 }
 
 async function payByTransfer({ page, dashboard, walk, buyer }: Paying): Promise<Places> {
   await press(page, "Place Order", walk);
   const said = await readWaiting(page, walk);
   await openWaiting(dashboard, buyer);
-  await dashboard.getByLabel("Bank reference").fill(`FT ${buyer.phone}`);
-  await dashboard.getByRole("button", { name: "Confirm payment" }).click();
+  dashboard.fill("Bank reference", `FT ${buyer.phone}`);
+  await dashboard.press("Confirm payment");
   return said;
 }
 
@@ -64,29 +66,25 @@ async function payAfterCall({ page, dashboard, walk, buyer }: Paying): Promise<P
   await press(page, "Place Order", walk);
   const said = await readWaiting(page, walk);
   await openWaiting(dashboard, buyer);
-  await dashboard.getByRole("button", { name: "Confirmed" }).click();
+  await dashboard.press("Confirmed");
   return said;
 }
 
-async function haveSomebodyPay({ page, browser, walk }: Paying): Promise<Places> {
+async function haveSomebodyPay({ page, payer, walk }: Paying): Promise<Places> {
   await page.getByText("Ask someone to pay for you").click();
   await press(page, "Create payment link", walk);
   await expect(page.getByRole("heading", { name: "Payment link" })).toBeVisible();
-  const others = await browser.newContext({ javaScriptEnabled: false });
-  const payer = await others.newPage();
-  await payer.goto(page.url().replace(/\/share$/u, ""));
-  const shown = await readShown(payer.getByRole("main"));
-  const { total, fee = "pick-up", subtotal = total, off, items, pieces } = orderIn(walk, shown);
-  await payer.getByLabel("Your email address").fill(payerOf(page));
-  const pay = payer.getByRole("button", { name: /^Pay ₦/u });
-  const now = sumIn(await pay.innerText());
-  await pay.click();
-  await payer.getByRole("link", { name: "Continue to payment" }).click();
-  const asked = sumIn(await payer.getByRole("main").innerText());
-  await payer.getByRole("button", { name: "Approve" }).click();
-  await payer.getByRole("link", { name: "the shop" }).click();
-  await expect(payer.getByText("Your payment arrived. Thank you.")).toBeVisible();
-  await others.close();
+  await payer.open(page.url().replace(/\/share$/u, ""));
+  const { total, fee = "pick-up", subtotal = total, off, items, pieces } = orderIn(walk, readPlain(payer.main()));
+  payer.fill("Your email address", payerOf(page));
+  const [pay] = withWords(payer.main(), "button", /^Pay ₦/u);
+  await payer.press(/^Pay ₦/u);
+  await payer.follow("Continue to payment");
+  const asked = sumIn(payer.words());
+  await payer.press("Approve");
+  await payer.follow("the shop");
+  expect(payer.words()).toContain("Your payment arrived. Thank you.");
+  const now = sumIn(wordsOf(pay));
   return { "the link to pay": { items, pieces, subtotal, off, fee, total, now }, "the payment": { now: asked } };
 }
 
@@ -98,19 +96,17 @@ async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Pl
   await expect(page).toHaveURL(/\/draft\/[\da-f]{32}/u);
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
   const draft = await readShown(page.getByRole("main"));
-  await dashboard.goto(`/admin/quick-order?draft=${/\w{6}$/u.exec(heading)?.[0]}`);
-  await dashboard.getByLabel("Full name").fill(buyer.fullName);
-  await dashboard.getByLabel("Phone number").fill(buyer.phone);
-  await dashboard.getByLabel("Email address").fill(buyer.email);
+  await dashboard.open(`/admin/quick-order?draft=${/\w{6}$/u.exec(heading)?.[0]}`);
+  dashboard.fill("Full name", buyer.fullName);
+  dashboard.fill("Phone number", buyer.phone);
+  dashboard.fill("Email address", buyer.email);
   await fillQuickDelivery(dashboard, walk);
-  const shown = await readShown(dashboard.getByRole("main"));
-  const { total, subtotal, off, fee } = orderIn(walk, shown);
-  const listed = dashboard.getByRole("list", { name: "Items" }).getByRole("listitem");
-  const count = await listed.getByLabel("Quantity of").inputValue();
-  const { pieces } = itemsIn(walk, { lines: [`${count} × ${await listed.innerText()}`] });
-  await dashboard.getByText("Or record a payment").click();
-  await dashboard.getByRole("button", { name: "Record as paid" }).click();
-  await expect(dashboard).toHaveURL(/\/admin\/orders\//u);
+  const { total, subtotal, off, fee } = orderIn(walk, readPlain(dashboard.main()));
+  const [list] = tagged(dashboard.main(), "ul").filter(one => valueOf(one, "aria-label") === "Items");
+  const count = valueOf(dashboard.field("Quantity of"), "value");
+  const { pieces } = itemsIn(walk, { lines: [`${count} × ${wordsOf(tagged(list!, "li")[0])}`] });
+  await dashboard.press("Record as paid");
+  expect(dashboard.url()).toMatch(/\/admin\/orders\//u);
   const isCollected = walk.delivery === "no delivery" || walk.delivery === "collected";
   return {
     "the draft": { ...itemsIn(walk, draft), subtotal: draft.rows.get("Total before delivery") },
@@ -118,24 +114,22 @@ async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Pl
   };
 }
 
-async function fillQuickDelivery(dashboard: Page, { delivery }: Walk): Promise<void> {
+async function fillQuickDelivery(dashboard: PlainPage, { delivery }: Walk): Promise<void> {
   if (delivery === "no delivery" || delivery === "flat fee") {
-    const way = delivery === "flat fee" ? /^Delivery, ₦/u : "Pick-up at the shop";
-    await dashboard.getByRole("radio", { name: way }).check();
+    dashboard.choose(delivery === "flat fee" ? /^Delivery, ₦/u : "Pick-up at the shop");
     if (delivery === "no delivery") return;
-    await dashboard.getByLabel("Street address").fill("12 Allen Avenue");
-    await dashboard.getByLabel("City").fill("Ikeja");
-    await dashboard.getByLabel("State", { exact: true }).fill("Lagos");
-    await dashboard.getByRole("button", { name: "Update total" }).click();
+    dashboard.fill("Street address", "12 Allen Avenue");
+    dashboard.fill("City", "Ikeja");
+    dashboard.fill(/^State\b/u, "Lagos");
+    await dashboard.press("Update total");
     return;
   }
   const places = { "door by place": "Lekki", park: "Kano", collected: "Other parts of Lagos" };
   const ways = { "door by place": /^Home delivery/u, park: /^Motor park/u, collected: /^Pick up/u };
-  await dashboard.getByLabel("Deliver to").selectOption({ label: places[delivery] });
-  await dashboard.getByRole("button", { name: "Show delivery methods" }).click();
-  await dashboard.getByRole("radio", { name: ways[delivery] }).check();
-  await dashboard.getByRole("button", { name: "Show delivery methods" }).click();
-  if (delivery === "door by place") await dashboard.getByLabel("Street address").fill("12 Allen Avenue");
-  if (delivery !== "collected")
-    await dashboard.getByLabel(delivery === "park" ? "Town of the park" : "City").fill(places[delivery]);
+  dashboard.choose("Deliver to", places[delivery]);
+  await dashboard.press("Show delivery methods");
+  dashboard.choose(ways[delivery]);
+  await dashboard.press("Show delivery methods");
+  if (delivery === "door by place") dashboard.fill("Street address", "12 Allen Avenue");
+  if (delivery !== "collected") dashboard.fill(delivery === "park" ? "Town of the park" : "City", places[delivery]);
 }

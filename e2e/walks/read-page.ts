@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { elementsIn, type HtmlElement, tagged, wordsOf } from "../html.ts";
 import { deliveryIn, pieceIn, type Said, sumsIn } from "./said.ts";
 import type { Walk } from "./walk.ts";
 
@@ -20,6 +21,18 @@ export async function readShown(part: Locator): Promise<Shown> {
     };
   });
   return { text, rows: firstOf(rows), lines };
+}
+
+/** Reads the same from a page's HTML, folded parts too. */
+export function readPlain(part: HtmlElement): Shown {
+  const inside = elementsIn(part);
+  const rows = inside.flatMap((term, at) => {
+    if (term.tagName !== "dt") return [];
+    const definition = inside.slice(at).find(one => one.tagName === "dd");
+    return [[wordsOf(term), wordsOf(definition)] as const];
+  });
+  const items = [...tagged(part, "li"), ...tagged(part, "tbody").flatMap(body => tagged(body, "tr"))];
+  return { text: wordsOf(part), rows: firstOf(rows), lines: items.map(wordsOf) };
 }
 
 /** The first wins: an order's sums come first, and their words may appear again below. */

@@ -38,7 +38,7 @@ export const walks: Walk[] = allPairs(choices, walk =>
   needs.every(({ when, then }) => !fits(walk, when) || fits(walk, then)),
 );
 
-const reached: Record<Walk["delivery"], string> = {
+export const reached: Record<Walk["delivery"], string> = {
   "no delivery": "without delivery",
   "flat fee": "delivered at the shop's one fee",
   "door by place": "to a door at the fee of its place",
