@@ -62,16 +62,14 @@ test("results always belong to the typed query, and old ones never show under a 
   expect(seen).toContain("agbada: Searching…");
 });
 
-test("a result's picture and title lead to the product as View does, also to the one already shown", async ({
-  page,
-}) => {
-  for (const part of ["picture", "title", "View"] as const) {
+test("a result's picture and title lead to the product, and View also to the one already shown", async ({ page }) => {
+  for (const part of ["picture", "title"] as const) {
     await openPage(page, "/");
     await page.getByPlaceholder("search for products...").fill("agbada");
     const result = panelOf(page).getByRole("listitem").first();
     const view = result.getByRole("link", { name: /^View ./u });
     const title = (await view.innerText()).replace(/^View\s+/u, "");
-    const links = { picture: result.locator("a img"), title: result.getByText(title).first(), View: view };
+    const links = { picture: result.locator("a img"), title: result.getByText(title).first() };
     await links[part].click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(panelOf(page)).toBeHidden();
@@ -156,7 +154,11 @@ test("the panel says when nothing is found and when it shows all, and its close 
   await expect(panelOf(page)).toBeHidden();
 });
 
-test("a late answer to an earlier query is dropped", async ({ page }) => {
+test("a late answer to an earlier query is dropped, and a failed search offers to try again", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/u);
   await openPage(page, "/");
   let answerFirst = () => {};
   const held = new Promise<void>(resolve => {
@@ -175,13 +177,9 @@ test("a late answer to an earlier query is dropped", async ({ page }) => {
   answerFirst();
   await expect(panelOf(page).getByRole("listitem").first()).toContainText(/agbada/iu);
   await expect(panelOf(page).getByText(/gèlè/iu)).toHaveCount(0);
-});
 
-test("a failed search offers to try again", async ({ page, expectProblem }) => {
-  expectProblem(/ERR_FAILED/u);
-  await openPage(page, "/");
   await page.route("**/api/search*", route => route.abort());
-  await page.getByPlaceholder("search for products...").fill("kaftan");
+  await box.fill("kaftan");
   await expect(panelOf(page).getByText("Search failed. Check your connection.")).toBeVisible();
   await page.unroute("**/api/search*");
   await panelOf(page).getByRole("button", { name: "Retry" }).click();
@@ -191,16 +189,16 @@ test("a failed search offers to try again", async ({ page, expectProblem }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the box is a form that leads to the results", async ({ page }) => {
+  test("the box is a form that leads to the results, page by page and back; a query is shown as text, beside collections of that name", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByPlaceholder("search for products...").fill("agbada");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/search?q=agbada");
     await expect(page.getByRole("article").first()).toContainText(/agbada/iu);
     await expect(page.getByPlaceholder("search for products...")).toHaveValue("agbada");
-  });
 
-  test("the results go on from page to page, and back to the beginning", async ({ page }) => {
     await page.goto("/search?q=women");
     const links = page.getByRole("article").getByRole("heading").getByRole("link");
     const first = await links.allInnerTexts();
@@ -212,17 +210,13 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Back to first page" }).click();
     await expect(page).toHaveURL("/search?q=women");
     await expect(links.first()).toHaveText(first[0]!);
-  });
 
-  test("the query is shown as text, never as markup", async ({ page }) => {
     // Long words, because a product code may begin with a short one.
     await page.goto(`/search?q=${encodeURIComponent("<video autoplay onerror=alarmed>")}`);
     await expect(page.getByText("No results found")).toBeVisible();
     await expect(page.locator("video")).toHaveCount(0);
-  });
-});
 
-test("the results page links to a collection of that name, before any script", async ({ page }) => {
-  const html = await (await page.request.get("/search?q=owambe")).text();
-  expect(html).toMatch(/label="Categories and collections"><a[^>]* href="\/collection\/owambe"[^>]*>Owambe<\/a>/u);
+    const html = await (await page.request.get("/search?q=owambe")).text();
+    expect(html).toMatch(/label="Categories and collections"><a[^>]* href="\/collection\/owambe"[^>]*>Owambe<\/a>/u);
+  });
 });
