@@ -24,7 +24,7 @@ export const valueOf = ({ attrs }: HtmlElement, name: string) => attrs.find(one 
 
 export const tagged = (node: HtmlNode, ...tags: string[]) => elementsIn(node).filter(one => tags.includes(one.tagName));
 
-/** The elements of the lists' tags whose words match. */
+/** The elements of this tag whose words match. */
 export function withWords(node: HtmlNode, tag: string, words: string | RegExp): HtmlElement[] {
   return tagged(node, tag).filter(one => matches(wordsOf(one), words));
 }
@@ -36,7 +36,10 @@ const unread = new Set(["script", "style", "template", "head", "title"]);
 // A span is often a line of its own by style.
 const inline = new Set(["a", "b", "bdi", "code", "del", "em", "i", "ins", "s", "small", "strong", "sup", "time"]);
 
-/** The words of a part, each block apart from the next: what it shows without any style sheet, folded parts too. */
+/**
+ * The words of a part, folded ones too, each block apart from the next. A span counts as a block, because style often
+ * makes it one.
+ */
 export function wordsOf(node: HtmlNode | undefined): string {
   return node ? textIn(node).trim().replaceAll(/\s+/gu, " ") : "";
 }

@@ -8,16 +8,16 @@ export type Shown = { text: string; rows: Map<string, string>; lines: string[] }
 
 export async function readShown(part: Locator): Promise<Shown> {
   const { text, rows, lines } = await part.evaluate(element => {
-    const wordsOf = (one: Element | null) =>
+    const shownIn = (one: Element | null) =>
       (one as HTMLElement | null)?.innerText.trim().replaceAll(/\s+/gu, " ") ?? "";
     const terms = Array.from(element.querySelectorAll("dt"), term => {
       const definition = term.nextElementSibling;
-      return [wordsOf(term), wordsOf(definition)] as const;
+      return [shownIn(term), shownIn(definition)] as const;
     });
     return {
-      text: wordsOf(element),
+      text: shownIn(element),
       rows: terms,
-      lines: Array.from(element.querySelectorAll("li, tbody tr"), wordsOf),
+      lines: Array.from(element.querySelectorAll("li, tbody tr"), shownIn),
     };
   });
   return { text, rows: firstOf(rows), lines };
