@@ -33,7 +33,6 @@ export const matches = (text: string, words: string | RegExp) =>
   typeof words === "string" ? text.includes(words) : words.test(text);
 
 const unread = new Set(["script", "style", "template", "head", "title"]);
-// A span is often a line of its own by style.
 const inline = new Set(["a", "b", "bdi", "code", "del", "em", "i", "ins", "s", "small", "strong", "sup", "time"]);
 
 /**
