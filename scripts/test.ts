@@ -81,7 +81,7 @@ const quick: Step[] = [
   {
     ...browsers,
     name: "a purchase and an owner's day",
-    command: [...browsers.command, "--project", "phone", "first-sale.spec.ts", "owners-day.spec.ts"],
+    command: [...browsers.command, "--project=phone", "first-sale.spec.ts", "owners-day.spec.ts"],
   },
 ];
 
