@@ -11,14 +11,8 @@ import { delimiter, resolve } from "node:path";
 import { findPostgresPrograms } from "#test/databases/temporary-postgres.ts";
 import { engineNames, findEngine } from "#test/engines/find-engines.ts";
 import { leftOut } from "./left-out.ts";
-import { type Counts, playwrightCounts, readCounts } from "./test-counts.ts";
-
-type Step = {
-  name: string;
-  command: string[];
-  env?: Record<string, string>;
-  report?: { path: string; counts: (report: string) => Counts };
-};
+import type { Counts } from "./test-counts.ts";
+import { parts, reports, type Step } from "./test-steps.ts";
 
 const stepMs = 25 * 60_000;
 
@@ -26,66 +20,9 @@ const stepMs = 25 * 60_000;
 const memory = { directory: "/dev/shm", bytes: 4 * 1024 ** 3 };
 
 process.chdir(resolve(import.meta.dirname, ".."));
-const reports = ".cache/test";
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const checks: Step[] = [
-  { name: "route types", command: ["react-router", "typegen"] },
-  { name: "types", command: ["tsc"] },
-  { name: "lint", command: ["oxlint"] },
-  { name: "conventions", command: ["node", "scripts/check-conventions.ts"] },
-  { name: "unused code", command: ["knip", "--include", "exports,types,files,dependencies,unlisted,duplicates"] },
-  { name: "format and order of imports", command: ["biome", "check", "."] },
-];
-const vitest: Step = {
-  name: "unit, contract and database tests",
-  command: ["vitest", "run", "--reporter=default", "--reporter=./scripts/vitest-report.ts"],
-  env: { VITEST_REPORT: `${reports}/vitest.json` },
-  report: { path: `${reports}/vitest.json`, counts: readCounts },
-};
-const browsers: Step = {
-  name: "browser tests",
-  command: ["playwright", "test"],
-  report: { path: `${reports}/playwright.json`, counts: playwrightCounts },
-};
-const tests: Step[] = [
-  vitest,
-  {
-    name: "simulated purchases while everything breaks",
-    // A fixed seed gives the same faults each run; `npm run chaos` uses a new one.
-    command: ["node", "test/chaos/chaos.ts", "--short", "--seed", "test", "--report", `${reports}/chaos.json`],
-    report: { path: `${reports}/chaos.json`, counts: readCounts },
-  },
-  browsers,
-  {
-    name: "a purchase and an owner's day in two more engines",
-    command: ["playwright", "test", "--config", "test/engines/playwright.config.ts", "--pass-with-no-tests"],
-    report: { path: `${reports}/engines.json`, counts: playwrightCounts },
-  },
-  {
-    name: "attacks on the built shop",
-    // Apart from the browser tests, which would slow the measured visitor.
-    command: ["playwright", "test", "--config", "test/attacks/playwright.config.ts"],
-    report: { path: `${reports}/attacks.json`, counts: playwrightCounts },
-  },
-];
-
-/** Runs on one database. A change to what most tests import runs most of them. */
-const quick: Step[] = [
-  {
-    ...vitest,
-    name: "tests of what changed",
-    command: [...vitest.command, ...["--changed", changedSince()], ...["--project", "unit"], ...oneDatabase()],
-  },
-  {
-    ...browsers,
-    name: "a purchase and an owner's day",
-    command: [...browsers.command, "--project=phone", "first-sale.spec.ts", "owners-day.spec.ts"],
-  },
-];
-
-const parts: Record<string, Step[]> = { all: [...checks, ...tests], check: checks, quick: [...checks, ...quick] };
 const part = process.argv[2] ?? "all";
 const steps = parts[part];
 if (!steps) throw new Error(`There is no part "${part}": ${Object.keys(parts).join(", ")}.`);
@@ -131,16 +68,6 @@ function run({ name, command, env, report }: Step): { name: string; seconds: str
     seconds,
     counts: countFailedStep(report ? countsIn(report) : { passed: 1, failed: 0, skipped: 0 }, status, !report),
   };
-}
-
-/** The commit from which the working tree is looked at: the last one when nothing is uncommitted. */
-function changedSince(): string {
-  const { stdout } = spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" });
-  return stdout?.trim() ? "HEAD" : "HEAD~1";
-}
-
-function oneDatabase(): string[] {
-  return ["--project", findPostgresPrograms() || process.env.TEST_DATABASE_URL ? "postgres" : "pglite"];
 }
 
 function machine() {
