@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { formatNaira, type Kobo } from "#app/lib/money.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { askNow } from "#app/money/refunds/begin-refund.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
@@ -10,11 +9,10 @@ import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
 import type { MoneyLeft, OrderRow } from "#app/orders/returns/find-returnable.server.ts";
 import { lockOrder, type ReturnShop } from "#app/orders/returns/lock-return.server.ts";
 import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { findByLink } from "#app/orders/tracking/find-by-link.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findCancelTerms, moneyBack } from "./find-cancel-offer.server.ts";
 import { type CancelTerms, judgeCancel } from "./may-cancel.ts";
 
@@ -27,11 +25,6 @@ export type CancelOutcome = {
 };
 
 type CancelShop = ReturnShop & RefundShop;
-
-/** The actor of what is done with an order's link. */
-export const linkActor = "tracking link";
-
-const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
 /** Thrown when a refund cannot be written, so that the order is not cancelled either. */
 class UnderWay extends Error {}
@@ -48,13 +41,8 @@ export async function cancelByShopper(
 ): Promise<CancelOutcome> {
   const terms = await findCancelTerms(shop);
   if (!terms.isOn) return { kind: "off" };
-  const [found] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, token));
-  if (!found) return { kind: "unknown" };
-  const tried = await countTry(shop, [
-    { key: `cancels from ${clientAddress(request)}`, ...limits.ofAddress },
-    { key: `cancels of ${found.id}`, ...limits.ofOrder },
-  ]);
-  if (tried === "too-many") return { kind: "too-many-tries" };
+  const found = await findByLink(shop, request, { token, what: "cancels" });
+  if (found.kind !== "found") return found;
   const begun: string[] = [];
   try {
     const outcome = await transact(shop.db, async transaction => {

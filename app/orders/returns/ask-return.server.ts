@@ -1,11 +1,11 @@
 import { eq, max } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { findByLink } from "#app/orders/tracking/find-by-link.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { move } from "#app/platform/tables/moves.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDeliveredAt, findReturnable, type OrderRow } from "./find-returnable.server.ts";
@@ -27,8 +27,6 @@ export type ReturnRequest = {
 export type AskedReturn =
   | { kind: "asked" | "already"; id: string }
   | { kind: "off" | "unknown" | "not-sent" | "unpaid" | "too-late" | "outdated" | "too-many-tries" };
-
-const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
 /** Finds what decides about an order's returns. */
 export async function findReturnTerms(db: Database | Transaction, order: OrderRow): Promise<JudgedOrder> {
@@ -52,15 +50,10 @@ export async function askReturn(
 ): Promise<AskedReturn> {
   const { takesReturns, returnDays } = await findShopSettings(shop);
   if (!takesReturns) return { kind: "off" };
-  const [found] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, token));
-  if (!found) return { kind: "unknown" };
-  const tried = await countTry(shop, [
-    { key: `returns from ${clientAddress(request)}`, ...limits.ofAddress },
-    { key: `returns of ${found.id}`, ...limits.ofOrder },
-  ]);
-  if (tried === "too-many") return { kind: "too-many-tries" };
+  const found = await findByLink(shop, request, { token, what: "returns" });
+  if (found.kind !== "found") return found;
   const outcome = await transact(shop.db, transaction =>
-    writeAsked(transaction, found.id, { asked, returnDays, shop, actor: "tracking link" }),
+    writeAsked(transaction, found.id, { asked, returnDays, shop, actor: linkActor }),
   );
   if (outcome.kind === "asked") shop.workSoon?.();
   return outcome;
@@ -141,7 +134,7 @@ export async function withdrawReturn(
     const now = shop.now();
     const state = move(returnMoves, row.state, "withdrawn");
     await transaction.update(returns).set({ state, updatedAt: now }).where(eq(returns.id, id));
-    await writeReturnEvent(transaction, row, { what: "withdrawn", actor: "tracking link", now });
+    await writeReturnEvent(transaction, row, { what: "withdrawn", actor: linkActor, now });
     return { kind: "withdrawn" };
   });
 }

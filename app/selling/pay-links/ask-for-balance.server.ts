@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts, payLinks } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
+import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -42,7 +43,7 @@ export async function payTrackedOrder(
 ): Promise<{ kind: "payable"; token: string } | { kind: "missing" | "nothing-due" }> {
   const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, trackToken));
   if (!order) return { kind: "missing" };
-  const asked = await askForBalance(shop, { orderId: order.id, actor: "tracking link" });
+  const asked = await askForBalance(shop, { orderId: order.id, actor: linkActor });
   if (asked.kind !== "asked") return asked;
   const [link] = await shop.db.select({ token: payLinks.token }).from(payLinks).where(eq(payLinks.id, asked.linkId));
   return { kind: "payable", token: link!.token };

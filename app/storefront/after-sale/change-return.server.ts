@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { linkActor } from "#app/money/order-records/record-order-event.server.ts";
 import { sendReturn } from "#app/orders/returns/agree-return.server.ts";
 import { type AskedReturn, askReturn, withdrawReturn } from "#app/orders/returns/ask-return.server.ts";
 import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-request.ts";
@@ -40,7 +41,7 @@ export async function cancelReturn({ form, params: { token }, context }: ReturnP
 }
 
 export async function noteOwnSending({ form, params: { token }, context }: ReturnPosted) {
-  const sent = { token, id: returnIn(form), actor: "tracking link", waybill: parseWaybill(form) };
+  const sent = { token, id: returnIn(form), actor: linkActor, waybill: parseWaybill(form) };
   const outcome = await sendReturn(shopOf(context), sent);
   if (outcome.kind === "missing") throw notFound();
   return back(token);
