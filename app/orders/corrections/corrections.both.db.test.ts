@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
@@ -9,31 +9,12 @@ import { updateOrder } from "#app/orders/orders/update-order.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { auditEvents } from "#app/shop/history/audit-tables.server.ts";
 import { corrector as actor, insertMistyped, typeCorrection } from "#test/samples/type-correction.ts";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { prepareMailingShop } from "#test/shops/mailing-shop.ts";
 import { correctOrder } from "./correct-order.server.ts";
 import { correctableFacts } from "./correction.ts";
 import { undoCorrection } from "./undo-correction.server.ts";
 
-const database = useTestDatabase();
-let nowMs = 0;
-beforeEach(() => {
-  nowMs = Date.parse("2026-12-03T13:05:00Z");
-});
-const pass = (minutes: number) => {
-  nowMs += minutes * 60_000;
-};
-const shop = {
-  get db() {
-    return database.db;
-  },
-  settings: {
-    shopName: "Àṣọ House",
-    deliveryFeeKobo: 350_000,
-    origin: "https://shop.test",
-    ownerEmail: "owner@example.com",
-  },
-  now: () => new Date(nowMs),
-};
+const { shop, pass } = prepareMailingShop("2026-12-03T13:05:00Z");
 
 const placed = (changes?: Parameters<typeof insertMistyped>[1]) => insertMistyped(shop, changes);
 const correct = (...[id, typed, more]: Typed) => typeCorrection(shop, id, typed, more);
