@@ -14,7 +14,7 @@ export function parsePage(html: string): HtmlNode {
   return page;
 }
 
-/** Every element inside, in the page's order. */
+/** Lists every element inside, in the page's order. */
 export function elementsIn(node: HtmlNode): HtmlElement[] {
   if (!("childNodes" in node)) return [];
   return node.childNodes.flatMap(child => ("tagName" in child ? [child, ...elementsIn(child)] : elementsIn(child)));

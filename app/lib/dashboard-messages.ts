@@ -9,7 +9,7 @@ export const dashboardMessages = {
   // not in the spec
   // As 'updated', for a step that the page can undo.
   stepped: { type: "success", text: "updated" },
-  // As 'stepped', for corrected details of an order.
+  // Says the same as 'stepped'; the page undoes a correction by another form.
   corrected: { type: "success", text: "updated" },
   correctionTold: { type: "warning", text: "not undone: its email is on its way. Correct it again instead" },
   restored: { type: "success", text: "restored" },

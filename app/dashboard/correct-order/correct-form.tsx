@@ -23,7 +23,7 @@ type CorrectFormProps = {
   answer: CorrectAnswer | undefined;
 };
 
-/** Only the fields that this order has. */
+/** Shows only the fields that this order has. */
 export function CorrectForm({ fields, facts, kind, cancelTo, answer }: CorrectFormProps) {
   const newer = answer?.newer;
   return (

@@ -7,7 +7,7 @@ import { type CancelTerms, judgeCancel } from "./may-cancel.ts";
 /** What goes back when the shopper cancels, in kobo: by the provider that took it, or by the shop's own hand. */
 export type CancelMoney = { byProviderKobo: Kobo; byHandKobo: Kobo };
 
-/** `until` is undefined where packing decides. */
+/** Without `until` the shopper may cancel until the order is packed. */
 export type CancelOffer = CancelMoney & { until: Date | undefined };
 
 export async function findCancelTerms(shop: Pick<SettingsWriteContext, "db" | "settings">): Promise<CancelTerms> {

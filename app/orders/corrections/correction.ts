@@ -24,7 +24,7 @@ export type CorrectedField = (typeof correctedFields)[number];
 /** "" for a fact that the order does not have. */
 export type CorrectedFacts = Record<CorrectedField, string>;
 
-/** An order, or its row. */
+/** Both an order and its row in the database fit this. */
 export type Correctable = Pick<
   OrderDetail,
   | "fullName"
@@ -87,7 +87,7 @@ export function whyClosed(order: Standing): "erased" | "cancelled" | "sent" | un
   return hasLeftTheShop(order) ? "sent" : undefined;
 }
 
-/** What each is called beside its values. */
+/** The order's history names each field by these words. */
 export const correctedNames: Record<CorrectedField, string> = {
   fullName: "full name",
   phone: "phone number",

@@ -24,7 +24,7 @@ type SeenField = v.OptionalSchema<v.StringSchema<undefined>, undefined>;
 
 /** The state is not corrected, and those of old orders may be spelled as no state is. */
 const anyState = "Lagos";
-/** Stands for the address that an order of a phone or a chat may go without. */
+/** The checkout's rules require an address. An order taken by phone or chat may have none; this one is read instead. */
 const noEmail = "none@example.com";
 
 /** Reads the form by the checkout's own rules. Undefined without the values that it began from. */
@@ -60,7 +60,7 @@ function textOf(form: FormData, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Keeps the facts of these names. */
+/** Returns only the facts with these names. */
 export function pick(facts: CorrectedFacts, names: readonly CorrectedField[]): Partial<CorrectedFacts> {
   return Object.fromEntries(names.map(name => [name, facts[name]]));
 }

@@ -20,7 +20,7 @@ type Written = {
   from: Side;
   to: Side;
   heldEmail: string;
-  /** When e-mails that wait are written again. */
+  /** E-mails that have not left yet are written again at this time. */
   mailsDue: Date;
   now: Date;
 };

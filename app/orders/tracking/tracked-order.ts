@@ -51,7 +51,7 @@ export type TrackedOrder = Pick<
   /** The shop must look at a payment problem. */
   needsAttention: boolean;
   lines: OwnOrder["lines"];
-  /** Undefined where the shopper may not cancel. */
+  /** What cancelling would give back; undefined when the shopper may not cancel. */
   cancel: CancelOffer | undefined;
   /** True when it was cancelled by this link. */
   isCancelledByLink: boolean;

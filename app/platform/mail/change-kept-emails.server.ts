@@ -26,7 +26,7 @@ type About = { orderId: string; names: string[] };
 const isAbout = ({ orderId, names }: About) =>
   or(eq(emails.orderId, orderId), inArray(sql`split_part(${emails.key}, ':', 2)`, names));
 
-/** Locks those that have not left yet. */
+/** Finds and locks the e-mails that have not left yet. */
 export async function findWaitingEmails(transaction: Queryable, about: About): Promise<Pick<EmailRow, "id" | "key">[]> {
   return await transaction
     .select({ id: emails.id, key: emails.key })

@@ -137,7 +137,7 @@ export const orderSettings = {
     hint: "On their order's page, before it is packed. Online payments go back by themselves; you send back what came to your own account.",
     words: "cancel order refund",
   }),
-  /** 0: until the order is packed. */
+  /** With 0, customers can cancel until the order is packed. */
   cancelMinutes: numberSetting({
     form: "returns",
     group: "Cancelling",

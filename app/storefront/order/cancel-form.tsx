@@ -7,7 +7,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 
 export const cancelIntent = "cancel";
 
-/** Cancels the order after a second press, also without script. It posts the sum that was read. */
+/** Cancels the order after a second press, also without script. The form sends the sum that the page showed. */
 export function CancelForm({ offer, token }: { offer: CancelOffer; token: string }) {
   const isCancelling = useNavigation().formData?.get(intentField) === cancelIntent;
   const { byProviderKobo, byHandKobo, until } = offer;
