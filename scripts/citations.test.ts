@@ -75,3 +75,11 @@ test.each([
 test("a record missing from the index is found", () => {
   expect(findCitationViolations([], [record])).toEqual([expect.stringMatching(/README\.md lists it/u)]);
 });
+
+test("documents of too many words are found, READMEs of floors are not counted", () => {
+  const words = "word ".repeat(18_000);
+  expect(findCitationViolations([], [...pages, { path: "app/stock/README.md", text: words }])).toEqual([]);
+  expect(findCitationViolations([], [...pages, { path: "docs/long.md", text: words }])).toEqual([
+    expect.stringMatching(/^docs: 180\d\d words/u),
+  ]);
+});

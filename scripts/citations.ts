@@ -3,9 +3,10 @@ import type { SourceFile } from "./source-file.ts";
 const isRecord = (path: string) => path.startsWith("docs/decisions/") && !path.endsWith("/README.md");
 const parts = ["## Context", "## Alternatives", "## Decision", "## Consequences"];
 const mostRecords = 40;
+const mostWords = 18_000;
 
 /**
- * Lists faults in decision records and in the citations of `files`, as "path: what". `pages`: the project's Markdown
+ * Lists faults in documents and in the citations of `files`, as "path: what". `pages`: the project's Markdown
  * pages. A citation names a page or one of its headings (`docs/operating.md#settings`).
  */
 export function findCitationViolations(files: SourceFile[], pages: SourceFile[]): string[] {
@@ -17,10 +18,18 @@ export function findCitationViolations(files: SourceFile[], pages: SourceFile[])
     ...(records.length > mostRecords
       ? [`docs/decisions: ${records.length} records; merge some, ${mostRecords} are allowed`]
       : []),
+    ...problemsOfLength(pages),
     ...[...files, ...pages]
       .filter(({ path }) => path !== "scripts/citations.test.ts" && !path.startsWith("db/migrations/"))
       .flatMap(file => deadCitations(file, places)),
   ];
+}
+
+/** Documents that grow are read by nobody, so together they have a limit. READMEs of floors have none. */
+function problemsOfLength(pages: SourceFile[]): string[] {
+  const docs = pages.filter(({ path }) => path.startsWith("docs/")).map(({ text }) => text);
+  const words = docs.join(" ").match(/\S+/gu)?.length ?? 0;
+  return words > mostWords ? [`docs: ${words} words; say it in fewer, ${mostWords} are allowed`] : [];
 }
 
 function problemsOfRecord({ path, text }: SourceFile, index: string): string[] {
