@@ -1,17 +1,38 @@
-import { parsePage, tagged } from "../html.ts";
+import { parsePage, tagged, wordsOf } from "../html.ts";
 import { openPage } from "../open-page.ts";
+import { openPlainPage } from "../plain-page.ts";
 import { expect, test } from "../test.ts";
 
-test("an unknown category is an empty grid with a message, and not found", async ({ page, expectProblem }) => {
+test("an unknown category is an empty grid with a message, and not found; a slow page shows its placeholders until it loads", async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/status of 404/u);
   const response = await openPage(page, "/category/Spaceships");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(page.getByText("We have no category with this name.")).toBeVisible();
+
+  await openPage(page, "/contact");
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route("**/_.data*", async route => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Àṣọ House" }).click();
+  await expect(page.getByText("Loading the home page")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Send Report" })).toBeHidden();
+  answer();
+  await expect(page.getByRole("region", { name: "new arrival" })).toBeVisible();
+  await expect(page.getByText("Loading the home page")).not.toBeAttached();
 });
 
-test("a category in other capitals or codes leads to its one address, and an unknown one is not cached", async ({
+test("a category in other capitals or codes leads to its one address, an unknown one is not cached, and without script 'load more' leads to the next page and back to the beginning", async ({
   request,
+  shop,
 }) => {
   for (const spelled of ["agbada", "AGBADA", "Agbad%61", "%41%47BADA"]) {
     const answer = await request.get(`/category/${spelled}`);
@@ -22,6 +43,18 @@ test("a category in other capitals or codes leads to its one address, and an unk
   expect(await keptBy("/category/Agbada")).toBe("public, max-age=0, must-revalidate");
   expect(await keptBy("/category/Spaceships")).toBe("no-store");
   expect(await keptBy("/category/Spaceships.data")).toBe("no-store");
+
+  const plain = openPlainPage(request, shop.address);
+  const cards = () => tagged(plain.main(), "article");
+  const first = () => wordsOf(tagged(cards()[0]!, "a")[0]);
+  await plain.open("/category/allproduct");
+  const title = first();
+  await plain.follow("load more");
+  expect(plain.url()).toMatch(/\?after=/u);
+  expect(cards()).toHaveLength(24);
+  expect(first()).not.toBe(title);
+  await plain.follow("Back to first page");
+  expect(first()).toBe(title);
 });
 
 test("'All product' shows every product, a page at a time, with their number; a next page that fails says so, and the last has no 'load more'", async ({
@@ -44,39 +77,6 @@ test("'All product' shows every product, a page at a time, with their number; a 
     await expect(page.getByRole("article")).toHaveCount(count);
   }
   await expect(page.getByRole("link", { name: "load more" })).toBeHidden();
-});
-
-test("a slow page shows its placeholders until it loads", async ({ page }) => {
-  await openPage(page, "/contact");
-  let answer = () => {};
-  const held = new Promise<void>(resolve => {
-    answer = resolve;
-  });
-  await page.route("**/_.data*", async route => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("link", { name: "Àṣọ House" }).click();
-  await expect(page.getByText("Loading the home page")).toBeAttached();
-  await expect(page.getByRole("button", { name: "Send Report" })).toBeHidden();
-  answer();
-  await expect(page.getByRole("region", { name: "new arrival" })).toBeVisible();
-  await expect(page.getByText("Loading the home page")).not.toBeAttached();
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("'load more' leads to the next page and back to the beginning", async ({ page }) => {
-    await page.goto("/category/allproduct");
-    const first = await page.getByRole("article").first().getByRole("link").innerText();
-    await page.getByRole("link", { name: "load more" }).click();
-    await expect(page).toHaveURL(/\?after=/u);
-    await expect(page.getByRole("article")).toHaveCount(24);
-    await expect(page.getByRole("article").first().getByRole("link")).not.toHaveText(first);
-    await page.getByRole("link", { name: "Back to first page" }).click();
-    await expect(page.getByRole("article").first().getByRole("link")).toHaveText(first);
-  });
 });
 
 test("at 320 px with text twice as large a name is not broken within a word, and the header leaves room and is not cut off", async ({

@@ -1,7 +1,10 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("a category shows only its own products, and is marked in the menu", async ({ page, viewport }) => {
+test("a category shows only its own products, and is marked in the menu; 'load more' adds the next page here, and going back later shows as many again", async ({
+  page,
+  viewport,
+}) => {
   await openPage(page, "/category/Agbada");
   await expect(page).toHaveTitle("Agbada · Àṣọ House");
   await expect(page.getByRole("article")).toHaveCount(5);
@@ -14,9 +17,7 @@ test("a category shows only its own products, and is marked in the menu", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adire");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   if (viewport!.width < 1024) expect((await menu.boundingBox())!.height).toBeLessThan(60);
-});
 
-test("'load more' adds the next page here, and going back later shows as many again", async ({ page }) => {
   await page.addInitScript(holdSkeletons);
   await openPage(page, "/category/allproduct");
   await page.getByRole("link", { name: "load more" }).click();

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { axeViolations } from "../axe.ts";
 import { expect, test } from "../test.ts";
 
+test.use({ deviceScaleFactor: 2 });
+
 const everything = "/category/allproduct";
 
 function watchFetches(page: Page): string[] {

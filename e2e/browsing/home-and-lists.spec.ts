@@ -78,16 +78,16 @@ test("a product's buttons become a bar at the bottom once scrolled away, and the
   await expect(chosen).toBeHidden();
 });
 
-test("a tile leads to its category", async ({ page }) => {
+test("a tile leads to its category; the banner moves on every three seconds and leads to the category it shows, and does not start when less motion is asked for", async ({
+  page,
+}) => {
   await openPage(page, "/");
   const tile = page.getByRole("region", { name: "Top Categories" }).getByRole("link").first();
   const name = await tile.innerText();
   await tile.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page).toHaveURL(`/category/${encodeURIComponent(name)}`);
-});
 
-test("the banner moves on every three seconds and leads to the category it shows", async ({ page }) => {
   await page.clock.install();
   await openPage(page, "/");
   const banner = page.getByRole("region", { name: "Categories", exact: true });
@@ -95,16 +95,12 @@ test("the banner moves on every three seconds and leads to the category it shows
   await expect(banner.getByRole("button", { name: /, 1 of 12$/u })).toHaveAttribute("aria-current", "true");
   await page.clock.runFor(3000);
   await expect(second).toHaveAttribute("aria-current", "true");
-  const name = /^Show (?<name>.+), 2 of 12$/u.exec(await second.innerText())?.groups?.name ?? "";
-  await banner.getByRole("link", { name }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-});
+  const shown = /^Show (?<name>.+), 2 of 12$/u.exec(await second.innerText())?.groups?.name ?? "";
+  await banner.getByRole("link", { name: shown }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown);
 
-test("the banner does not start when less motion is asked for", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install();
   await openPage(page, "/");
-  const banner = page.getByRole("region", { name: "Categories", exact: true });
   await expect(banner.getByRole("button", { name: "Play" })).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(banner.getByRole("button", { name: /, 1 of 12$/u })).toHaveAttribute("aria-current", "true");

@@ -1,7 +1,10 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("the home page shows its sections with the spec's words", async ({ page }) => {
+test("the home page shows its sections with the spec's words; a wide screen has the headline on the banner, women, men and children as pictures, and a look with its price", async ({
+  page,
+  viewport,
+}) => {
   await openPage(page, "/");
   await expect(page).toHaveTitle("Àṣọ House · Adire, ankara and aso-oke, cut for every day and for owambe");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -15,13 +18,7 @@ test("the home page shows its sections with the spec's words", async ({ page }) 
     ).toBeVisible();
     await expect(section.getByRole("article")).toHaveCount(4);
   }
-});
 
-test("a wide screen has the headline on the banner, women, men and children as pictures, and a look with its price", async ({
-  page,
-  viewport,
-}) => {
-  await openPage(page, "/");
   const banner = page.getByRole("region", { name: "Categories", exact: true });
   const [headline, frame] = [page.getByRole("heading", { level: 1 }), (await banner.boundingBox())!];
   const isOnBanner = (await headline.boundingBox())!.y > frame.y;

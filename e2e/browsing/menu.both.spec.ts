@@ -16,16 +16,37 @@ const test = testWithShop({
   },
 });
 
-test("the menu leads to what is for women, men and children, to what is new and on sale, and to help", async ({
+test("the menu fetches its pictures when it opens, works by keyboard alone, leads to what is for women, men and children, to what is new and on sale, and to help, and fits with doubled letters too", async ({
   page,
 }) => {
+  const fetched: string[] = [];
+  page.on("request", request => void (request.url().endsWith("/160.webp") && fetched.push(request.url())));
   await openPage(page, "/contact");
+  expect(fetched).toEqual([]);
+  const button = page.getByRole("banner").locator("summary");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const women = page.getByRole("link", { name: "Women", exact: true });
+  await expect.poll(() => women.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(160);
+  expect(fetched).toHaveLength(4);
+  await page.keyboard.press("Tab");
+  await expect(women).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(women).toBeHidden();
+  await expect(button).toBeFocused();
+
   const menu = page.getByRole("navigation", { name: "Shop", exact: true });
   const open = async () => {
-    await page.getByRole("banner").locator("summary").click();
+    await button.click();
     await expect(menu).toBeVisible();
   };
   await open();
+  const isWider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isWider()).toBe(false);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  expect(await isWider()).toBe(false);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
   expect(await axeViolations(page)).toEqual([]);
   expect(await menu.getByRole("link").allInnerTexts()).toEqual([
     "Women",
@@ -54,34 +75,6 @@ test("the menu leads to what is for women, men and children, to what is new and 
   await open();
   await menu.getByRole("link", { name: "New in" }).click();
   await expect(page.getByRole("article").first()).toContainText("Adire boubou, Tòkunbọ̀");
-});
-
-test("its pictures are fetched when the menu opens, and it works by keyboard alone", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", request => void (request.url().endsWith("/160.webp") && fetched.push(request.url())));
-  await openPage(page, "/contact");
-  expect(fetched).toEqual([]);
-  const button = page.getByRole("banner").locator("summary");
-  await button.focus();
-  await page.keyboard.press("Enter");
-  const women = page.getByRole("link", { name: "Women", exact: true });
-  await expect.poll(() => women.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(160);
-  expect(fetched).toHaveLength(4);
-  await page.keyboard.press("Tab");
-  await expect(women).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(women).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test("the menu fits the screen, with doubled letters too", async ({ page }) => {
-  await openPage(page, "/contact");
-  await page.getByRole("banner").locator("summary").click();
-  const isWider = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  expect(await isWider()).toBe(false);
-  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
-  expect(await isWider()).toBe(false);
 });
 
 demoTest("a shop without a sale, a number or guests has none of it in the menu", async ({ page }) => {

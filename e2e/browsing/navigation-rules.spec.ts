@@ -1,8 +1,11 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("any other path is the 404 page", async ({ page, expectProblem }) => {
-  expectProblem(/404/u);
+test("any other path is the 404 page, and a page that does not load keeps the header and offers to try again", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/404|ERR_FAILED|Failed to fetch/u);
   for (const path of ["/nowhere", "/category", "/product"]) {
     const answer = await page.request.get(path);
     expect(answer.status()).toBe(404);
@@ -15,10 +18,7 @@ test("any other path is the 404 page", async ({ page, expectProblem }) => {
   await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible();
   await page.getByRole("link", { name: "Go Back Home" }).click();
   await expect(page).toHaveURL("/");
-});
 
-test("a page that does not load keeps the header and offers to try again", async ({ page, expectProblem }) => {
-  expectProblem(/ERR_FAILED|Failed to fetch/u);
   await openPage(page, "/contact");
   await page.route("**/_.data*", route => route.abort());
   await page.getByRole("link", { name: "Àṣọ House" }).click();
@@ -29,7 +29,10 @@ test("a page that does not load keeps the header and offers to try again", async
   await expect(page.getByRole("region", { name: "new arrival" })).toBeVisible();
 });
 
-test("the choice of dark colours is kept on the next page", async ({ page }) => {
+test("the choice of dark colours is kept on the next page, and on a phone the header keeps its place when someone is signed in", async ({
+  page,
+  baseURL,
+}) => {
   await openPage(page, "/");
   const root = page.locator("html");
   await page.locator("label", { has: page.getByRole("radio", { name: "Dark" }) }).click();
@@ -39,6 +42,18 @@ test("the choice of dark colours is kept on the next page", async ({ page }) => 
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await page.locator("label", { has: page.getByRole("radio", { name: "System" }) }).click();
   await expect(root).not.toHaveAttribute("data-theme");
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  const boxes = async () => {
+    await openPage(page, "/contact");
+    const links = page.getByRole("banner").getByRole("navigation", { name: "Your shop" }).getByRole("link");
+    const shown = await links.filter({ visible: true }).all();
+    return await Promise.all(shown.map(link => link.boundingBox()));
+  };
+  const before = await boxes();
+  await page.context().addCookies([{ name: "who", value: "shopper", url: baseURL! }]);
+  expect(await boxes()).toEqual(before);
+  expect(before).toHaveLength(3);
 });
 
 test("a toast after a redirect goes after three seconds or by its button, is shown once, and stays while focused or pointed at", async ({
@@ -76,21 +91,7 @@ test("a toast after a redirect goes after three seconds or by its button, is sho
   await expect(toast).toBeHidden();
 });
 
-test("on a phone the header keeps its place when someone is signed in", async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const boxes = async () => {
-    await openPage(page, "/contact");
-    const links = page.getByRole("banner").getByRole("navigation", { name: "Your shop" }).getByRole("link");
-    const shown = await links.filter({ visible: true }).all();
-    return await Promise.all(shown.map(link => link.boundingBox()));
-  };
-  const before = await boxes();
-  await page.context().addCookies([{ name: "who", value: "shopper", url: baseURL! }]);
-  expect(await boxes()).toEqual(before);
-  expect(before).toHaveLength(3);
-});
-
-test("the first key press offers to skip to the content, and a navigation moves the focus to the heading and announces the page", async ({
+test("the first key press offers to skip to the content, a navigation moves the focus to the heading and announces the page, the menu of categories closes on Escape with the focus on its button, and Tab goes through a wide header in its visible order", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -106,11 +107,7 @@ test("the first key press offers to skip to the content, and a navigation moves 
   await expect(page.locator("[aria-live=polite]", { hasText: "Contact Us · Àṣọ House" })).toBeAttached();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
 
-test("the menu of categories closes on Escape with the focus on its button, and Tab goes through a wide header in its visible order", async ({
-  page,
-}) => {
   await openPage(page, "/contact");
   const button = page.getByRole("banner").locator("summary");
   await button.click();

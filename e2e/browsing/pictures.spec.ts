@@ -1,6 +1,12 @@
 import { expect, test } from "../test.ts";
 
-test("the product list's first picture loads in a format for this browser", async ({ page }) => {
+test.use({ deviceScaleFactor: 2 });
+
+test("the product list's first picture loads in a format for this browser, may be cached for ever, is not sent twice, and forbids guessing its type; its address serves no other file of the shop", async ({
+  page,
+  request,
+  shop,
+}) => {
   await page.goto("/category/allproduct");
   const picture = page.getByRole("article").first().getByRole("img").first();
   await expect(picture).toBeVisible();
@@ -10,14 +16,7 @@ test("the product list's first picture loads in a format for this browser", asyn
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
     /\/media\/[0-9a-f]{32}\/\d+\.avif$/u,
   );
-});
-
-test("a picture may be cached for ever, is not sent twice, and forbids guessing its type", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/category/allproduct");
-  const source = await page.getByRole("article").first().getByRole("img").first().getAttribute("src");
+  const source = await picture.getAttribute("src");
   const first = await request.get(source!);
   expect(first.status()).toBe(200);
   expect(first.headers()).toMatchObject({
@@ -27,9 +26,7 @@ test("a picture may be cached for ever, is not sent twice, and forbids guessing 
   });
   const again = await request.get(source!, { headers: { "if-none-match": first.headers().etag! } });
   expect(again.status()).toBe(304);
-});
 
-test("the pictures' address serves no other file of the shop", async ({ request, shop }) => {
   const paths = [
     "/media/",
     "/media/source",

@@ -20,34 +20,9 @@ test("a card leads to the product with all its details", async ({ page }) => {
   await expect(main.getByRole("button", { name: /Add to wishlist/u })).toBeVisible();
 });
 
-test("the pictures can be paged through, and are all shown at once where there is room", async ({ page, viewport }) => {
-  await openPage(page, "/category/Agbada");
-  await page.getByRole("article").first().getByRole("link").click();
-  await expect(page.getByRole("button", { name: "Buy now" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Size" })).toBeVisible();
-  if (viewport!.width > 1000) {
-    await expect(page.getByRole("button", { name: /add to cart/u })).toBeInViewport({ ratio: 1 });
-    for (const picture of await page.getByRole("article").getByRole("img").all()) {
-      await expect(picture).toBeInViewport({ ratio: 1 });
-    }
-    await expect(page.getByRole("article").getByRole("img")).toHaveCount(3);
-    await expect(page.getByRole("link", { name: /^Show picture/u })).toBeHidden();
-    return;
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const picture = (await page.getByRole("img", { name: "Agbada" }).first().locator("..").locator("..").boundingBox())!;
-  expect([picture.x, picture.width]).toEqual([0, 390]);
-  await expect(page.getByRole("button", { name: /add to cart/u })).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize(viewport!);
-  const second = page.getByRole("link", { name: "Show picture 2 of 3" });
-  await second.click();
-  await expect(second).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("region", { name: "Pictures" }).getByRole("img").nth(1)).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport!.width);
-});
-
-test("a picture opens in full, is enlarged and moved, leads to the next one, and closing leads back", async ({
+test("a picture opens in full, is enlarged and moved, leads to the next one, and closing leads back; the pictures can be paged through, and are all shown at once where there is room", async ({
   page,
+  viewport,
 }) => {
   await openPage(page, "/category/Agbada");
   await page.getByRole("article").first().getByRole("link").click();
@@ -69,4 +44,26 @@ test("a picture opens in full, is enlarged and moved, leads to the next one, and
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(first).toBeFocused();
+
+  await expect(page.getByRole("button", { name: "Buy now" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Size" })).toBeVisible();
+  if (viewport!.width > 1000) {
+    await expect(page.getByRole("button", { name: /add to cart/u })).toBeInViewport({ ratio: 1 });
+    for (const shown of await page.getByRole("article").getByRole("img").all()) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole("article").getByRole("img")).toHaveCount(3);
+    await expect(page.getByRole("link", { name: /^Show picture/u })).toBeHidden();
+    return;
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const frame = (await page.getByRole("img", { name: "Agbada" }).first().locator("..").locator("..").boundingBox())!;
+  expect([frame.x, frame.width]).toEqual([0, 390]);
+  await expect(page.getByRole("button", { name: /add to cart/u })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(viewport!);
+  const second = page.getByRole("link", { name: "Show picture 2 of 3" });
+  await second.click();
+  await expect(second).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("region", { name: "Pictures" }).getByRole("img").nth(1)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport!.width);
 });

@@ -4,7 +4,9 @@ import { expect, test } from "../test.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Search Results" });
 
-test("typing finds by title or category, half a second after the last key", async ({ page }) => {
+test("typing finds by title or category, half a second after the last key; the panel says when nothing is found and when it shows all, and its close button, Escape, leaving the box and Enter close it", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", request => {
     if (request.url().includes("/api/search")) asked.push(new URL(request.url()).searchParams.get("q")!);
@@ -21,6 +23,35 @@ test("typing finds by title or category, half a second after the last key", asyn
   const title = (await view.innerText()).replace(/^View\s+/u, "");
   await view.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(panelOf(page)).toBeHidden();
+
+  await openPage(page, "/");
+  const box = page.getByPlaceholder("search for products...");
+  await box.fill("spaceship qqq");
+  await expect(panelOf(page).getByText("No results found")).toBeVisible();
+  await box.fill("gele");
+  await expect(results.first()).toContainText(/gèlè/iu);
+  await expect(panelOf(page).getByRole("link", { name: "See all" })).toBeHidden();
+  for (const close of [
+    () => panelOf(page).getByRole("button", { name: "Close search" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await box.fill("adire");
+    await expect(results.first()).toBeVisible();
+    await close();
+    await expect(panelOf(page)).toBeHidden();
+    await expect(box).toHaveValue("");
+    await expect(box).toBeFocused();
+  }
+  await box.fill("bucket");
+  await expect(results.first()).toBeVisible();
+  await page.getByRole("link", { name: "Àṣọ House" }).focus();
+  await expect(panelOf(page)).toBeHidden();
+  await box.fill("agbada");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=agbada");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search Results");
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/products for “agbada”$/u);
   await expect(panelOf(page)).toBeHidden();
 });
 
@@ -62,26 +93,9 @@ test("results always belong to the typed query, and old ones never show under a 
   expect(seen).toContain("agbada: Searching…");
 });
 
-test("a result's picture and title lead to the product, and View also to the one already shown", async ({ page }) => {
-  for (const part of ["picture", "title"] as const) {
-    await openPage(page, "/");
-    await page.getByPlaceholder("search for products...").fill("agbada");
-    const result = panelOf(page).getByRole("listitem").first();
-    const view = result.getByRole("link", { name: /^View ./u });
-    const title = (await view.innerText()).replace(/^View\s+/u, "");
-    const links = { picture: result.locator("a img"), title: result.getByText(title).first() };
-    await links[part].click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(panelOf(page)).toBeHidden();
-  }
-  const result = panelOf(page).getByRole("listitem").first();
-  await page.getByPlaceholder("search for products...").fill("agbad");
-  await expect(result).toBeVisible();
-  await result.getByRole("link", { name: /^View ./u }).click();
-  await expect(panelOf(page)).toBeHidden();
-});
-
-test("all results are counted, and See all leads to them, page by page", async ({ page }) => {
+test("all results are counted, and See all leads to them, page by page; a later page opened directly leads back to the beginning, and on from there", async ({
+  page,
+}) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("women");
   await expect(panelOf(page).getByRole("status")).toHaveText(/^\d+ products found$/u);
@@ -101,60 +115,24 @@ test("all results are counted, and See all leads to them, page by page", async (
   await expect(page.getByRole("link", { name: "load more" })).toBeHidden();
   const titles = await cards.getByRole("heading").allInnerTexts();
   expect(new Set(titles).size).toBe(count);
-});
 
-test("a later page opened directly leads back to the beginning, and on from there", async ({ page }) => {
   for (const address of ["/search?q=women", "/category/allproduct"]) {
     await openPage(page, address);
-    const titles = () => page.getByRole("main").getByRole("article").getByRole("heading").allInnerTexts();
+    const shown = () => page.getByRole("main").getByRole("article").getByRole("heading").allInnerTexts();
     const more = page.getByRole("link", { name: "load more" });
-    const beginning = await titles();
+    const beginning = await shown();
     await openPage(page, (await more.getAttribute("href"))!);
-    const second = await titles();
+    const second = await shown();
     expect(second.filter(title => beginning.includes(title))).toEqual([]);
     await page.getByRole("link", { name: "Back to first page" }).click();
     await expect(page).toHaveURL(address);
-    await expect.poll(titles).toEqual(beginning);
+    await expect.poll(shown).toEqual(beginning);
     await more.click();
-    await expect.poll(titles).toEqual([...beginning, ...second]);
+    await expect.poll(shown).toEqual([...beginning, ...second]);
   }
 });
 
-test("the panel says when nothing is found and when it shows all, and its close button, Escape, leaving the box and Enter close it", async ({
-  page,
-}) => {
-  await openPage(page, "/");
-  const box = page.getByPlaceholder("search for products...");
-  const results = panelOf(page).getByRole("listitem");
-  await box.fill("spaceship qqq");
-  await expect(panelOf(page).getByText("No results found")).toBeVisible();
-  await box.fill("gele");
-  await expect(results.first()).toContainText(/gèlè/iu);
-  await expect(panelOf(page).getByRole("link", { name: "See all" })).toBeHidden();
-  for (const close of [
-    () => panelOf(page).getByRole("button", { name: "Close search" }).click(),
-    () => page.keyboard.press("Escape"),
-  ]) {
-    await box.fill("adire");
-    await expect(results.first()).toBeVisible();
-    await close();
-    await expect(panelOf(page)).toBeHidden();
-    await expect(box).toHaveValue("");
-    await expect(box).toBeFocused();
-  }
-  await box.fill("bucket");
-  await expect(results.first()).toBeVisible();
-  await page.getByRole("link", { name: "Àṣọ House" }).focus();
-  await expect(panelOf(page)).toBeHidden();
-  await box.fill("agbada");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=agbada");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search Results");
-  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/products for “agbada”$/u);
-  await expect(panelOf(page)).toBeHidden();
-});
-
-test("a late answer to an earlier query is dropped, and a failed search offers to try again", async ({
+test("a late answer to an earlier query is dropped, a failed search offers to try again, and a result's picture and title lead to the product, as View does to the one already shown", async ({
   page,
   expectProblem,
 }) => {
@@ -184,6 +162,23 @@ test("a late answer to an earlier query is dropped, and a failed search offers t
   await page.unroute("**/api/search*");
   await panelOf(page).getByRole("button", { name: "Retry" }).click();
   await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
+
+  for (const part of ["picture", "title"] as const) {
+    await openPage(page, "/");
+    await page.getByPlaceholder("search for products...").fill("agbada");
+    const result = panelOf(page).getByRole("listitem").first();
+    const view = result.getByRole("link", { name: /^View ./u });
+    const title = (await view.innerText()).replace(/^View\s+/u, "");
+    const links = { picture: result.locator("a img"), title: result.getByText(title).first() };
+    await links[part].click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(panelOf(page)).toBeHidden();
+  }
+  const result = panelOf(page).getByRole("listitem").first();
+  await page.getByPlaceholder("search for products...").fill("agbad");
+  await expect(result).toBeVisible();
+  await result.getByRole("link", { name: /^View ./u }).click();
+  await expect(panelOf(page)).toBeHidden();
 });
 
 test.describe("without script", () => {

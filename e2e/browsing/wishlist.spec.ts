@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { expect, goods, keep, test } from "../shops/cart-shop.ts";
+import { expect, goods, keep, keepInstead, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";
@@ -44,7 +44,7 @@ test("the heart adds a product, and removes it when pressed again; the product's
   await expect(page.getByRole("article").getByRole("link", { name: gele.title })).toBeVisible();
 });
 
-test("a product goes from the wishlist into the cart, and a removed wish passes on its focus; an empty list leads to the products", async ({
+test("a product goes from the wishlist into the cart, and a removed wish passes on its focus; an empty list leads to the products; changes of prices, stock and what is sold are reported, accessible and within 320 pixels", async ({
   page,
 }) => {
   await keep(page, "wishlist", [keptWish(cap), keptWish(gele)]);
@@ -59,6 +59,18 @@ test("a product goes from the wishlist into the cart, and a removed wish passes 
   await expect(page.getByText("Your wishlist is empty")).toBeVisible();
   await expect(page.getByText("Start adding products you love to your wishlist!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse Products" })).toHaveAttribute("href", everything);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await keepInstead(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
+  await page.goto("/wishlist");
+  await expect(page.getByText(`Price of ${cap.title} changed: ₦7,000.00 → ₦8,000.50`)).toBeVisible();
+  await expect(page.getByText(`${vanished.title} is no longer available.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `No Stock ${gele.title}` })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole("button", { name: `Remove ${vanished.title}` }).click();
+  await expect(page.getByText("is no longer available.")).toBeHidden();
 });
 
 test("two tabs stay in sync, and a wish made in both is kept once", async ({ page, context }) => {
@@ -92,21 +104,7 @@ test("a shared wishlist opens for somebody else, who adds it to their own", asyn
   await friend.context().close();
 });
 
-test("changes of prices, stock and what is sold are reported, accessible and within 320 pixels", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
-  await page.goto("/wishlist");
-  await expect(page.getByText(`Price of ${cap.title} changed: ₦7,000.00 → ₦8,000.50`)).toBeVisible();
-  await expect(page.getByText(`${vanished.title} is no longer available.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: `No Stock ${gele.title}` })).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(2);
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.getByRole("button", { name: `Remove ${vanished.title}` }).click();
-  await expect(page.getByText("is no longer available.")).toBeHidden();
-});
-
-test("without a connection the wishlist shows its last state, and Retry asks again", async ({
+test("without a connection the wishlist shows its last state, Retry asks again, and a damaged one keeps its good items", async ({
   page,
   expectProblem,
 }) => {
@@ -119,17 +117,9 @@ test("without a connection the wishlist shows its last state, and Retry asks aga
   await page.unroute("**/api/products?*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("article")).toContainText("₦8,000.50");
-});
 
-test("a damaged wishlist keeps its good items", async ({ page }) => {
-  await keep(page, "wishlist", [
-    null,
-    7,
-    { id: cap.id },
-    keptWish(cap),
-    keptWish(cap),
-    { ...keptWish(gele), sizes: 3 },
-  ]);
+  const damaged = [null, 7, { id: cap.id }, keptWish(cap), keptWish(cap), { ...keptWish(gele), sizes: 3 }];
+  await keepInstead(page, "wishlist", damaged);
   await page.goto("/wishlist");
   await expect(page.getByRole("article")).toHaveCount(2);
 });

@@ -1,12 +1,19 @@
 import { productPath } from "#app/lib/product-path.ts";
-import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
+import { expect, goods, keep, keepInstead, keptLine, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";
 
-test("a product of one size is added from its card at once, and the toast leads to the cart beside the search box", async ({
+test("a product without stock warns and is not added; one of one size is added from its card at once, and the toast leads to the cart beside the search box", async ({
   page,
 }) => {
+  await page.goto(`/product/${gele.id}`);
+  await page.getByRole("button", { name: "No Stock" }).click();
+  await expect(page.getByText("Warning no stock")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Shop" })).toHaveAttribute("href", everything);
+
   await page.goto(everything);
   const card = page.getByRole("article").filter({ hasText: cap.title });
   await card.getByRole("button", { name: "add to cart" }).click();
@@ -55,7 +62,9 @@ test("a product of several sizes asks for one, unless left without an answer, an
   await expect(page.getByRole("listitem", { name: skirt.title })).toHaveCount(2);
 });
 
-test("its own page asks for a size beside the sizes, and “Buy now” leads to the checkout with it", async ({ page }) => {
+test("its own page asks for a size beside the sizes, “Buy now” leads to the checkout with it, and “add to cart” adds it once", async ({
+  page,
+}) => {
   await page.goto(`/product/${skirt.id}`);
   const sizes = page.getByRole("group", { name: "Size" });
   for (const name of ["add to cart", "Buy now"]) {
@@ -74,9 +83,8 @@ test("its own page asks for a size beside the sizes, and “Buy now” leads to 
   await page.getByText("M", { exact: true }).click();
   await page.getByRole("button", { name: "Buy now" }).click();
   await expect(page.getByText(`Size M · 1 × `)).toBeAttached();
-});
 
-test("a product is added on its own page in the size chosen there", async ({ page }) => {
+  await page.evaluate(() => localStorage.clear());
   await page.goto(`/product/${skirt.id}`);
   await page.locator("label", { has: page.getByRole("radio", { name: "M", exact: true }) }).click();
   await page.getByRole("button", { name: "add to cart" }).click();
@@ -90,16 +98,9 @@ test("a product is added on its own page in the size chosen there", async ({ pag
   ]);
 });
 
-test("a product without stock warns and is not added", async ({ page }) => {
-  await page.goto(`/product/${gele.id}`);
-  await page.getByRole("button", { name: "No Stock" }).click();
-  await expect(page.getByText("Warning no stock")).toBeVisible();
-  await page.goto("/cart");
-  await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go to Shop" })).toHaveAttribute("href", everything);
-});
-
-test("the stepper counts up and down, and removes the line at zero", async ({ page }) => {
+test("the stepper counts up and down, and removes the line at zero; the cart knows the checkout's limit for one size and the pieces left, and reports a wish for more, not only at the checkout", async ({
+  page,
+}) => {
   await keep(page, "cart", [keptLine(cap)]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
@@ -113,15 +114,13 @@ test("the stepper counts up and down, and removes the line at zero", async ({ pa
   await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeFocused();
   await page.reload();
   await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
-});
 
-test("the cart knows the checkout's limit for one size, and the pieces left", async ({ page }) => {
-  await keep(page, "cart", [keptLine(cap, { quantity: 3 }), keptLine(skirt, { size: "L", quantity: 12 })]);
+  await keepInstead(page, "cart", [keptLine(cap, { quantity: 3 }), keptLine(skirt, { size: "L", quantity: 12 })]);
   await page.goto("/cart");
-  const line = page.getByRole("listitem", { name: cap.title });
-  const more = line.getByRole("button", { name: "Increase quantity" });
+  const caps = page.getByRole("listitem", { name: cap.title });
+  const more = caps.getByRole("button", { name: "Increase quantity" });
   await more.click();
-  await expect(line).toContainText("Only 4 left.");
+  await expect(caps).toContainText("Only 4 left.");
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await more.click({ force: true });
   await expect(page.getByRole("link", { name: "Cart, 16 items" })).toBeVisible();
@@ -131,21 +130,19 @@ test("the cart knows the checkout's limit for one size, and the pieces left", as
   for (const _ of [1, 2]) await other.getByRole("button", { name: "Decrease quantity" }).click();
   await expect(other).toContainText("Limit: 10 per size in one order.");
   await expect(page.getByRole("link", { name: "Proceed to checkout" })).not.toHaveAttribute("aria-disabled", "true");
-});
 
-test("asking for more pieces than are left is reported in the cart, not only at the checkout", async ({ page }) => {
-  await keep(page, "cart", [keptLine(skirt, { quantity: 6 })]);
+  await keepInstead(page, "cart", [keptLine(skirt, { quantity: 6 })]);
   await page.goto("/cart");
-  const line = page.getByRole("listitem", { name: skirt.title });
-  await expect(line).toContainText("Not enough in stock. Reduce the quantity.");
+  const tooMany = page.getByRole("listitem", { name: skirt.title });
+  await expect(tooMany).toContainText("Not enough in stock. Reduce the quantity.");
   await page.getByRole("link", { name: "Proceed to checkout" }).click({ force: true });
-  await expect(line).toBeFocused();
-  await line.getByRole("button", { name: "Decrease quantity" }).click();
+  await expect(tooMany).toBeFocused();
+  await tooMany.getByRole("button", { name: "Decrease quantity" }).click();
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
   await expect(page).toHaveURL(/checkout/u);
 });
 
-test("a removed line passes its focus on, Undo puts it back in its place, and a double click removes only one", async ({
+test("a removed line passes its focus on, Undo puts it back in its place, and a double click removes only one; delivery is agreed to, paid for, and withdrawn when the cart changes", async ({
   page,
 }) => {
   await keep(page, "cart", [keptLine(skirt), keptLine(cap), keptLine(skirt, { size: "L" })]);
@@ -159,10 +156,8 @@ test("a removed line passes its focus on, Undo puts it back in its place, and a 
   await page.getByRole("button", { name: `Remove ${cap.title}` }).dblclick();
   await expect(page.getByRole("listitem", { name: cap.title })).toHaveCount(0);
   await expect(page.getByRole("listitem", { name: skirt.title })).toBeVisible();
-});
 
-test("delivery is agreed to, paid for, and withdrawn when the cart changes", async ({ page }) => {
-  await keep(page, "cart", [keptLine(skirt)]);
+  await keepInstead(page, "cart", [keptLine(skirt)]);
   await page.goto("/cart");
   const box = page.getByRole("checkbox", { name: "click to agree for delivery" });
   const total = page.getByRole("definition").last();

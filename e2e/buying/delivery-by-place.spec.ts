@@ -30,7 +30,9 @@ async function openLastOrder(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order");
 }
 
-test("product and lists say fee and dates for the place one chose, and it can be changed", async ({ page }) => {
+test("product and lists say fee and dates for the place one chose, and it can be changed; it comes along to the checkout, also by 'Buy now', and pick-up stays chosen", async ({
+  page,
+}) => {
   await openPage(page, `/product/${dress.id}`);
   await page.getByRole("button", { name: "Choose area" }).click();
   const sheet = page.getByRole("dialog", { name: "Deliver to" });
@@ -53,32 +55,28 @@ test("product and lists say fee and dates for the place one chose, and it can be
   await sheet.getByLabel("Area").selectOption("Lekki");
   await sheet.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(/^Home delivery to Lekki, Lagos, ₦2,500/u)).toBeVisible();
-});
 
-test("a place chosen on the product's page comes along to the checkout, also by 'Buy now', and pick-up stays chosen", async ({
-  page,
-}) => {
+  await page.evaluate(() => localStorage.clear());
   await openPage(page, `/product/${dress.id}`);
   await page.getByRole("button", { name: "Choose area" }).click();
-  const sheet = page.getByRole("dialog", { name: "Deliver to" });
   await sheet.getByLabel("Delivery state").selectOption("Lagos");
   await sheet.getByLabel("Area").selectOption("Lekki");
   await sheet.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Buy now" }).click();
   const block = page.getByRole("region", { name: "Delivery", exact: true });
-  const line = block.locator("summary");
-  await expect(line).toContainText(/^Home delivery to Lekki, Lagos, ₦2,500\.00, /u);
+  const summary = block.locator("summary");
+  await expect(summary).toContainText(/^Home delivery to Lekki, Lagos, ₦2,500\.00, /u);
   await expect(block.locator("details")).not.toHaveAttribute("open");
   await expect(page.getByLabel("Street address")).toBeVisible();
   // Opened, it keeps its fields and the focus while another place is chosen.
-  await line.click();
+  await summary.click();
   await block.getByLabel("Area").selectOption("Other parts of Lagos");
-  await expect(line).toContainText("Home delivery to Lagos, ₦3,500.00");
+  await expect(summary).toContainText("Home delivery to Lagos, ₦3,500.00");
   await expect(block.getByLabel("Area")).toBeVisible();
   await box(page).uncheck();
-  await expect(line).toContainText("You pick it up");
+  await expect(summary).toContainText("You pick it up");
   await page.reload();
-  await expect(line).toContainText("You pick it up");
+  await expect(summary).toContainText("You pick it up");
   await page.goto("/cart");
   await expect(box(page)).not.toBeChecked();
 });
@@ -192,7 +190,11 @@ test("a guest in Kano by motor park gives no street, cannot use a land line, and
   await expect(page.getByText("Bello")).toHaveCount(0);
 });
 
-test("collecting asks for no address, and the buyer gets a code", async ({ page, shop, newEmail }) => {
+test("collecting asks for no address, and the buyer gets a code; cart, checkout and delivery page pass axe in both colours and widths, and fit", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
   await signUp(page.context(), shop, newEmail);
   await putInCart(page);
   await agreeToDelivery(page, "Lagos", "Other parts of Lagos");
@@ -211,17 +213,10 @@ test("collecting asks for no address, and the buyer gets a code", async ({ page,
   await page.goto("/cart");
   await box(page).check();
   await expect(page.getByRole("radio", { name: /^Pick up/u })).toBeChecked();
-});
 
-test("cart, checkout and delivery page pass axe in both colours and widths, and fit", async ({
-  page,
-  shop,
-  newEmail,
-}) => {
-  await signUp(page.context(), shop, newEmail);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await putInCart(page);
   await agreeToDelivery(page, "Lagos", "Lekki");
+  await page.getByRole("radio", { name: /^Home delivery/u }).check();
   const found: string[] = [];
   for (const path of ["/cart", "/checkout", "/delivery"]) {
     await page.goto(path);

@@ -41,8 +41,9 @@ async function comeAgain(page: Page, shop: { address: string }, email: string) {
   await expect(clearButton(page)).toBeVisible();
 }
 
-test("the form has the last order's address, which can be changed, and newer typed text wins", async ({
+test("the form has the last order's address, which can be changed, and newer typed text wins; a cleared one does not come back on this device until the next order, and nobody else's is there, also after a sign-out in another tab", async ({
   page,
+  context,
   shop,
   newEmail,
 }) => {
@@ -61,10 +62,7 @@ test("the form has the last order's address, which can be changed, and newer typ
   await addDelivery(page);
   await expect(page.getByLabel("Street address")).toHaveValue("7 Awolowo Road");
   await expect(clearButton(page)).toBeVisible();
-});
 
-test("a cleared address does not come back on this device, until the next order", async ({ page, shop, newEmail }) => {
-  await comeAgain(page, shop, newEmail);
   await clearButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Full name")).toBeFocused();
@@ -86,15 +84,7 @@ test("a cleared address does not come back on this device, until the next order"
   await addDelivery(page);
   await expect(clearButton(page)).toBeVisible();
   expect(await valuesOf(page)).toEqual(["Bola Ade", "+2348037654321", "1 Ring Road", "Ibadan", "Oyo"]);
-});
 
-test("nobody else's address is in the form, also after a sign-out in another tab", async ({
-  page,
-  context,
-  shop,
-  newEmail,
-}) => {
-  await comeAgain(page, shop, newEmail);
   const other = await context.newPage();
   await other.goto("/contact");
   await signOut(other);

@@ -6,8 +6,6 @@ import { shown } from "../shops/filled-shop.ts";
 import { expect, test } from "../shops/shop-for-show.ts";
 
 test.describe.configure({ mode: "parallel" });
-// The results do not depend on the pixel density, and four times the pixels would be slower.
-test.use({ deviceScaleFactor: 1 });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
 for (const [part, pages] of inParts(storefrontPages, 3)) {

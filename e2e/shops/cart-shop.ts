@@ -11,6 +11,8 @@ export const goods = {
   cap: { id: "0199a1b2-0000-7000-8000-000000000002", title: "Fìlà cap", priceKobo: 8_000_50 },
   /** A gele that the owner set to 'No Stock'. */
   gele: { id: "0199a1b2-0000-7000-8000-000000000003", title: "Gele", priceKobo: 15_000_00 },
+  /** A buba with S and M in stock. */
+  buba: { id: "0199a1b2-0000-7000-8000-000000000005", title: "Buba", priceKobo: 18_000_00 },
   agbada: { id: "0199a1b2-0000-7000-8000-000000000004", title: "Agbada", priceKobo: 90_000_00 },
 } as const;
 
@@ -23,6 +25,7 @@ export const test = testWithShop({
     await insertProduct(db, { ...goods.skirt, categoryId, quantities: { S: 0, M: 5, L: null } });
     await insertProduct(db, { ...goods.cap, categoryId, quantities: { M: 4 } });
     await insertProduct(db, { ...goods.gele, categoryId, stock: "No Stock" });
+    await insertProduct(db, { ...goods.buba, categoryId, quantities: { S: 3, M: 3 } });
     await insertProduct(db, { ...goods.agbada, categoryId, quantities: { L: 0, XL: 0 } });
   },
 });
@@ -44,5 +47,18 @@ export async function keep(page: Page, key: "cart" | "wishlist", value: unknown)
       localStorage.setItem(name, kept);
     },
     [key, text] as const,
+  );
+}
+
+/** Stores a text in place of everything that the open page has kept so far. */
+export async function keepInstead(page: Page, key: "cart" | "wishlist", value: unknown): Promise<void> {
+  await page.evaluate(
+    ([name, kept]) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      sessionStorage.setItem(`kept ${name}`, "yes");
+      localStorage.setItem(name, kept);
+    },
+    [key, JSON.stringify(value)] as const,
   );
 }
