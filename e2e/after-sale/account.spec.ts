@@ -17,7 +17,25 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByText("Account created successfully!")).toBeVisible();
 }
 
-test("signing up leads back to the page before, signed in", async ({ page, newEmail }) => {
+test("text typed while the other form is on its way is kept, and signing up leads back to the page before, signed in", async ({
+  page,
+  newEmail,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.goto("/accessaccount");
+  await page.route(/accessaccount.*mode=sign-up/u, async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
+  await page.getByLabel("Email").fill(`other-${newEmail}`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  held.resolve();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  await page.unroute(/accessaccount.*mode=sign-up/u);
+  await page.context().clearCookies();
+
   await page.goto("/contact");
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
@@ -33,32 +51,11 @@ test("signing up leads back to the page before, signed in", async ({ page, newEm
   await expect(page.getByRole("link", { name: "Admin" })).toBeHidden();
 });
 
-test("signing out ends the session and deletes typed text; both ways lead home, and from the sign-in page too", async ({
+test("a failed sign-out leaves the page unchanged, and is logged; signing out ends the session and deletes typed text; both ways lead home, and from the sign-in page too", async ({
   page,
   newEmail,
+  expectProblem,
 }) => {
-  await signUp(page, newEmail);
-  await page.goto("/contact");
-  await page.evaluate(() => {
-    sessionStorage.setItem("typed at /admin/products/new?", '[["title","Half a title"]]');
-    sessionStorage.setItem("delivery", '{"fullName":"Ada Obi"}');
-  });
-  await pressSignOut(page);
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("logged Out")).toBeVisible();
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter(key => key === "delivery" || key.startsWith("typed"))).toEqual([]);
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await fill(page, "Sign In", ` ${newEmail.toUpperCase()} `);
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("Account signed in")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
-  await page.goto("/accessaccount", { waitUntil: "commit" });
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText("user is signed")).toBeVisible();
-});
-
-test("a failed sign-out leaves the page unchanged, and is logged", async ({ page, newEmail, expectProblem }) => {
   expectProblem(/Signing out failed|ERR_FAILED|status of 500/u);
   await signUp(page, newEmail);
   await page.goto("/contact");
@@ -76,7 +73,24 @@ test("a failed sign-out leaves the page unchanged, and is logged", async ({ page
   }
   await expect(page).toHaveURL("/contact");
   await expect(page.getByLabel("Message")).toHaveValue("Do you sew for men?");
-  await signOut(page);
+
+  await page.evaluate(() => {
+    sessionStorage.setItem("typed at /admin/products/new?", '[["title","Half a title"]]');
+    sessionStorage.setItem("delivery", '{"fullName":"Ada Obi"}');
+  });
+  await pressSignOut(page);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("logged Out")).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter(key => key === "delivery" || key.startsWith("typed"))).toEqual([]);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await fill(page, "Sign In", ` ${newEmail.toUpperCase()} `);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Account signed in")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  await page.goto("/accessaccount", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("user is signed")).toBeVisible();
 });
 
 test("a taken address and a wrong password are reported beside the form, and signing in leads where one came from", async ({
@@ -134,25 +148,15 @@ test("a form asks for what is missing, shows the password, works once at two pre
   expect(posts).toBe(1);
 });
 
-test("text typed while the other form is on its way is kept", async ({ page, newEmail }) => {
-  const held = Promise.withResolvers<void>();
-  await page.goto("/accessaccount");
-  await page.route(/accessaccount.*mode=sign-up/u, async route => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
-  await page.getByLabel("Email").fill(newEmail);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  held.resolve();
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Account created successfully!")).toBeVisible();
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("signing up leads back, and signing out is offered", async ({ page, newEmail }) => {
+  test("signing up leads back, signing out is offered, signing in works, and errors are shown on the page", async ({
+    page,
+    shop,
+    newEmail,
+    expectProblem,
+  }) => {
     await page.goto("/contact");
     await page.getByRole("link", { name: "Account", exact: true }).click();
     await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
@@ -165,9 +169,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/");
     await page.goto("/accessaccount");
     await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
-  });
 
-  test("signing in works, and errors are shown on the page", async ({ page, shop, expectProblem }) => {
     expectProblem(/401|409/u);
     const { email, password: right } = shop.owner;
     await page.goto("/accessaccount?mode=sign-up");

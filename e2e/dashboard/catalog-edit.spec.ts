@@ -62,7 +62,9 @@ test("a session that ends mid-edit leads to sign-in and back to the typed text, 
   }
 });
 
-test("products are paged both ways", async ({ page }) => {
+test("products are paged both ways, and saving one from the second page leads back to its place there", async ({
+  page,
+}) => {
   await openDashboard(page, "/admin/products?view=grid");
   const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
   await expect(cards).toHaveCount(24);
@@ -71,6 +73,19 @@ test("products are paged both ways", async ({ page }) => {
   await expect(cards.first()).toContainText("Older");
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(cards).toHaveCount(24);
+
+  await openDashboard(page, "/admin/products?view=grid");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/after=/u);
+  await expect(page.getByRole("heading", { name: "Wrap skirt" })).toBeHidden();
+  const last = page.getByRole("list", { name: "Products" }).getByRole("listitem").last();
+  const title = (await last.getByRole("heading").textContent())!;
+  await last.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByLabel("Description").fill("Still on the second page.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(`Success updated · ${title}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products\?after=.+#product-/u);
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toBeInViewport();
 });
 
 test("a deleted product waits in the archive, can be restored, and is erased once its name is typed", async ({
@@ -124,7 +139,10 @@ test("a deleted product waits in the archive, can be restored, and is erased onc
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("deleting still asks once", async ({ page }) => {
+  test("deleting still asks once, deleting for good asks for the name, and restoring needs one press", async ({
+    page,
+    expectProblem,
+  }) => {
     await page.goto("/admin/products?view=grid&q=Older+25");
     await expect(page.getByRole("heading", { name: "Older 25" })).toBeVisible();
     await page.locator("summary").filter({ hasText: "Delete Older 25" }).click();
@@ -132,9 +150,7 @@ test.describe("without JavaScript", () => {
     await expect(question.getByText("It is removed from the shop and archived")).toBeVisible();
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("No products.")).toBeVisible();
-  });
 
-  test("deleting for good asks for the name, and restoring needs one press", async ({ page, expectProblem }) => {
     expectProblem(/status of 400/u);
     await page.goto("/admin/products?q=Ordered+gele&show=archived");
     const erase = page.locator("summary").filter({ hasText: "Delete permanently… Ordered gele" });
@@ -147,19 +163,4 @@ test.describe("without JavaScript", () => {
     await page.goto("/admin/products?q=Ordered+gele");
     await expect(page.getByRole("heading", { name: "Ordered gele" })).toBeVisible();
   });
-});
-
-test("saving a product from the second page leads back to its place there", async ({ page, shop }) => {
-  await openDashboard(page, `${shop.address}/admin/products?view=grid`);
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/after=/u);
-  await expect(page.getByRole("heading", { name: "Wrap skirt" })).toBeHidden();
-  const last = page.getByRole("list", { name: "Products" }).getByRole("listitem").last();
-  const title = (await last.getByRole("heading").textContent())!;
-  await last.getByRole("link", { name: `Edit ${title}` }).click();
-  await page.getByLabel("Description").fill("Still on the second page.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(`Success updated · ${title}`)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/products\?after=.+#product-/u);
-  await expect(page.getByRole("listitem").filter({ hasText: title })).toBeInViewport();
 });

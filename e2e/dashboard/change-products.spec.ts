@@ -39,7 +39,10 @@ test("the bar of chosen products stands above the bottom bar, and marks several 
   await expect(page.getByRole("listitem").filter({ hasText: "Gele" })).toContainText("In Stock");
 });
 
-test("pieces are counted in the row and saved with the price", async ({ page, shop }) => {
+test("pieces are counted in the row and saved with the price; a view chosen by its address stays, and a price being saved says so and is sent once", async ({
+  page,
+  shop,
+}) => {
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products?view=rows");
   const row = page.getByRole("listitem").filter({ hasText: "Fila" });
@@ -49,12 +52,9 @@ test("pieces are counted in the row and saved with the price", async ({ page, sh
   await expect(row.getByText("7 in stock")).toBeVisible();
   await page.getByRole("form", { name: "Undo" }).getByRole("button").click();
   await expect(row.getByText("7 in stock")).toBeHidden();
-});
 
-test("a view chosen by its address stays, and a price being saved says so and is sent once", async ({ page, shop }) => {
-  await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products?view=rows");
-  const row = page.getByRole("listitem").filter({ hasText: "Gele" });
+  const gele = page.getByRole("listitem").filter({ hasText: "Gele" });
   let posts = 0;
   let letGo = () => {};
   await page.route(/products\/change/u, async route => {
@@ -62,9 +62,9 @@ test("a view chosen by its address stays, and a price being saved says so and is
     await new Promise<void>(resolve => (letGo = resolve));
     await route.continue();
   });
-  await row.getByLabel("Price of Gele").fill("9,000");
-  await row.getByRole("button", { name: "Save the price of Gele" }).click();
-  await row.getByRole("button", { name: "saving..." }).click({ force: true });
+  await gele.getByLabel("Price of Gele").fill("9,000");
+  await gele.getByRole("button", { name: "Save the price of Gele" }).click();
+  await gele.getByRole("button", { name: "saving..." }).click({ force: true });
   letGo();
   await expect(page.getByRole("form", { name: "Undo" })).toContainText("Gele: ₦9,000.00.");
   expect(posts).toBe(1);

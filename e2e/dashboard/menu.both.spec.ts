@@ -17,7 +17,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole("navigation", { name: "More" }).getByRole("link", { name: entry }).click();
 }
 
-test("a stranger finds the bank account, staff, backups and message templates from the menu", async ({
+test("a stranger finds the bank account, staff, backups and message templates from the menu; the pages of orders and products are one tap below, under the specification's names; a search for a setting leads to its field, and Save appears with the first change only", async ({
   page,
   shop,
 }) => {
@@ -40,30 +40,21 @@ test("a stranger finds the bank account, staff, backups and message templates fr
   await pages.getByRole("link", { name: "Message templates" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard Message templates" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-});
 
-test("the pages of orders and products are one tap below, under the specification's names", async ({ page, shop }) => {
-  await becomeOwner(page, shop);
   await openDashboard(page, "/admin");
-  const pages = (entry: string) => page.getByLabel(`${entry} pages`).filter({ visible: true }).getByRole("link");
+  const below = (entry: string) => page.getByLabel(`${entry} pages`).filter({ visible: true }).getByRole("link");
   const orders = ["order", "Awaiting payment", "Returns", "Issues", "Unfinished checkouts", "Quick order"];
-  await expect(pages("Orders").locator("> span:first-child").filter({ visible: true })).toHaveText(
+  await expect(below("Orders").locator("> span:first-child").filter({ visible: true })).toHaveText(
     orders.map(name => new RegExp(`^${name}$`, "u")),
   );
-  await pages("Orders").filter({ hasText: "Issues" }).click();
-  await expect(pages("Orders").filter({ hasText: "Issues" })).toHaveAttribute("aria-current", "page");
+  await below("Orders").filter({ hasText: "Issues" }).click();
+  await expect(below("Orders").filter({ hasText: "Issues" })).toHaveAttribute("aria-current", "page");
   await choose(page, "Products");
   await expect(page.getByRole("link", { name: "add a product" }).filter({ visible: true }).first()).toBeVisible();
   for (const name of ["all product", "category", "Low stock", "Sizes"]) {
-    await expect(pages("Products").filter({ hasText: name })).toBeVisible();
+    await expect(below("Products").filter({ hasText: name })).toBeVisible();
   }
-});
 
-test("a search for a setting leads to its field, and Save appears with the first change only", async ({
-  page,
-  shop,
-}) => {
-  await becomeOwner(page, shop);
   await openDashboard(page, "/admin/settings");
   await page.getByRole("searchbox", { name: "Find a setting" }).fill("max items");
   await page.getByRole("button", { name: "Search" }).click();

@@ -4,7 +4,9 @@ import { expect, openOrder, openOverList, orderIdAt, orderNumbers, panelOf, test
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
-test("a single status can be listed, and the choice has its own address", async ({ page }) => {
+test("a single status can be listed, and the choice has its own address; tabs list the orders of one state, with counts, and keep the search", async ({
+  page,
+}) => {
   await openDashboard(page, "/admin");
   await page.getByText("Filter").click();
   await page.getByLabel("Status").selectOption("success");
@@ -18,9 +20,32 @@ test("a single status can be listed, and the choice has its own address", async 
   await expectSuccesses();
   await page.reload();
   await expectSuccesses();
+
+  await openDashboard(page, "/admin");
+  const tabs = page.getByRole("navigation", { name: "Orders by state" });
+  await expect(tabs.getByRole("link")).toHaveText([
+    /^To pack \d+$/u,
+    /^To send/u,
+    /^On its way/u,
+    "Done",
+    /^Unpaid/u,
+    "All",
+  ]);
+  await tabs.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL("/admin?tab=done");
+  await expect(page.getByText("No finished orders.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by order id" }).fill(orderNumbers[20]!);
+  await expect(page.getByRole("status").getByText("No results found")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`tab=done&q=${orderNumbers[20]}`, "u"));
+  await tabs.getByRole("link", { name: "To pack" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([orderNumbers[20]!]);
+  await expect(page).toHaveURL(/q=.+&tab=to-pack|tab=to-pack&q=/u);
 });
 
-test("status and note are saved only by the button, and appear in the history", async ({ page, shop }) => {
+test("status and note are saved only by the button, and appear in the history; the list stays behind an opened order and is not loaded again; an order's address shows it alone", async ({
+  page,
+  shop,
+}) => {
   const panel = await openOverList(page, 4);
   await panel.getByRole("combobox", { name: "Status" }).selectOption("pending");
   await panel.getByLabel("Note").fill("Left at the gate,\nsecond floor");
@@ -37,9 +62,32 @@ test("status and note are saved only by the button, and appear in the history", 
   await expect(panel.getByText("is now Only the note")).toBeVisible();
   await panel.getByRole("link", { name: "Close" }).click();
   await expect(page.getByRole("row", { name: orderNumbers[4]! })).toContainText("pending");
+
+  await openDashboard(page, "/admin");
+  const answers: Promise<string>[] = [];
+  page.on("response", response => {
+    // A prefetched answer cannot be read; it is not shown either.
+    if (response.url().includes(".data")) answers.push(response.text().catch(() => ""));
+  });
+  await page.getByRole("link", { name: orderNumbers[18]!, exact: true }).click();
+  await expect(panelOf(page, 18)).toBeVisible();
+  await expect(page.locator("main h1")).toHaveText("Dashboard Orders");
+  await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumbers[18]} · Ada Obi`, "u"));
+  await page.keyboard.press("Escape");
+  await expect(panelOf(page, 18)).toBeHidden();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
+  // An answer with another order's number would be the list.
+  expect((await Promise.all(answers)).filter(text => text.includes(orderNumbers[5]!))).toEqual([]);
+
+  const order = await openOrder(page, 19);
+  await expect(order.getByRole("heading", { level: 1 })).toHaveText(`Dashboard Order ${orderNumbers[19]} · Ada Obi`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search by order id" })).toHaveCount(0);
+  await order.getByRole("link", { name: "Back to orders" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
 });
 
-test("the packing slip shows the sender, the parcel's content and no price, and prints without the dashboard", async ({
+test("the packing slip shows the sender, the parcel's content and no price, and prints without the dashboard; slips come four to an A4 sheet, or one on A6 or 80 mm, which the address keeps; each has its code", async ({
   page,
   shop,
 }) => {
@@ -66,21 +114,14 @@ test("the packing slip shows the sender, the parcel's content and no price, and 
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
-});
 
-test("slips come four to an A4 sheet, or one on A6 or 80 mm, which the address keeps; each has its code", async ({
-  page,
-}) => {
   const five = [0, 1, 2, 3, 15].map(place => `order=${orderIdAt(place)}`).join("&");
   await openDashboard(page, `/admin/orders/slips?${five}`);
   const onPaper = async () => {
     await page.emulateMedia({ media: "print" });
     const [width, sheets] = await page.evaluate(() => {
       const all = [...document.querySelectorAll("article")];
-      return [
-        getComputedStyle(all[0]!.parentElement!).page,
-        new Set(all.map(slip => slip.parentElement)).size,
-      ] as const;
+      return [getComputedStyle(all[0]!.parentElement!).page, new Set(all.map(one => one.parentElement)).size] as const;
     });
     await page.emulateMedia({ media: "screen" });
     return { page: width.replace(/.*_(?=slips)/u, ""), sheets };
@@ -100,7 +141,7 @@ test("slips come four to an A4 sheet, or one on A6 or 80 mm, which the address k
   expect(new Set(pages).size).toBe(3);
 });
 
-test("axe finds nothing wrong in either colour, and nothing is cut off sideways at 320 px", async ({
+test("axe finds nothing wrong in either colour, and nothing is cut off sideways at 320 px; the list fits any width, on a low screen nothing stays in view, and on a phone the chosen tab is seen whole", async ({
   page,
   viewport,
 }) => {
@@ -115,32 +156,7 @@ test("axe finds nothing wrong in either colour, and nothing is cut off sideways 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.setViewportSize(viewport!);
   }
-});
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("orders are still found, opened and updated", async ({ page }) => {
-    await page.goto("/admin");
-    await expect(page.getByRole("link", { name: "Go back home" })).toBeVisible();
-    await page.getByRole("searchbox").fill(orderNumbers[12]!);
-    await page.getByRole("searchbox").press("Enter");
-    await page.getByRole("region", { name: "Search Results" }).getByRole("rowheader").getByRole("link").click();
-    const panel = page.getByRole("main");
-    await panel.getByText("Status and note").click();
-    await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
-    await panel.getByLabel("Note").fill("n".repeat(10));
-    await panel.getByRole("button", { name: "Update" }).click();
-    await panel.getByText("History").click();
-    await expect(panel.getByText("submitted is now success")).toBeVisible();
-    await panel.getByRole("link", { name: "Back to orders" }).click();
-    await expect(page.getByRole("region", { name: "Search Results" })).toContainText("success");
-  });
-});
-
-test("the list fits any width, on a low screen nothing stays in view, and on a phone the chosen tab is seen whole", async ({
-  page,
-}) => {
   await openDashboard(page, "/admin");
   for (const width of [640, 700, 767, 768]) {
     await page.setViewportSize({ width, height: 800 });
@@ -169,53 +185,4 @@ test("the list fits any width, on a low screen nothing stays in view, and on a p
   await openDashboard(page, "/admin?tab=unpaid");
   const own = (await page.getByRole("link", { name: /^Unpaid/u }).boundingBox())!;
   expect(own.x + own.width).toBeLessThanOrEqual(360 - 40);
-});
-
-test("the list stays behind an opened order and is not loaded again; an order's address shows it alone", async ({
-  page,
-}) => {
-  await openDashboard(page, "/admin");
-  const answers: Promise<string>[] = [];
-  page.on("response", response => {
-    // A prefetched answer cannot be read; it is not shown either.
-    if (response.url().includes(".data")) answers.push(response.text().catch(() => ""));
-  });
-  await page.getByRole("link", { name: orderNumbers[18]!, exact: true }).click();
-  await expect(panelOf(page, 18)).toBeVisible();
-  await expect(page.locator("main h1")).toHaveText("Dashboard Orders");
-  await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumbers[18]} · Ada Obi`, "u"));
-  await page.keyboard.press("Escape");
-  await expect(panelOf(page, 18)).toBeHidden();
-  await expect(page.getByRole("rowheader")).toHaveCount(25);
-  // An answer with another order's number would be the list.
-  expect((await Promise.all(answers)).filter(text => text.includes(orderNumbers[5]!))).toEqual([]);
-
-  const order = await openOrder(page, 19);
-  await expect(order.getByRole("heading", { level: 1 })).toHaveText(`Dashboard Order ${orderNumbers[19]} · Ada Obi`);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("searchbox", { name: "Search by order id" })).toHaveCount(0);
-  await order.getByRole("link", { name: "Back to orders" }).click();
-  await expect(page.getByRole("rowheader")).toHaveCount(25);
-});
-
-test("tabs list the orders of one state, with counts, and keep the search", async ({ page }) => {
-  await openDashboard(page, "/admin");
-  const tabs = page.getByRole("navigation", { name: "Orders by state" });
-  await expect(tabs.getByRole("link")).toHaveText([
-    /^To pack \d+$/u,
-    /^To send/u,
-    /^On its way/u,
-    "Done",
-    /^Unpaid/u,
-    "All",
-  ]);
-  await tabs.getByRole("link", { name: "Done" }).click();
-  await expect(page).toHaveURL("/admin?tab=done");
-  await expect(page.getByText("No finished orders.")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search by order id" }).fill(orderNumbers[20]!);
-  await expect(page.getByRole("status").getByText("No results found")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`tab=done&q=${orderNumbers[20]}`, "u"));
-  await tabs.getByRole("link", { name: "To pack" }).click();
-  await expect(page.getByRole("rowheader")).toHaveText([orderNumbers[20]!]);
-  await expect(page).toHaveURL(/q=.+&tab=to-pack|tab=to-pack&q=/u);
 });

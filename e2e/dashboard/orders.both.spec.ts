@@ -3,7 +3,9 @@ import { expect, orderIdAt, orderNumbers, panelOf, test } from "../shops/order-s
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
-test("paid orders are listed newest first, with pages forward and back", async ({ page }) => {
+test("paid orders are listed newest first, with pages forward and back; typing part of a number finds the order, the result opens it, and closing leads back", async ({
+  page,
+}) => {
   await openDashboard(page, "/admin");
   await expect(page).toHaveTitle(/^Dashboard order/u);
   const rows = page.getByRole("rowheader");
@@ -29,9 +31,7 @@ test("paid orders are listed newest first, with pages forward and back", async (
   await expect(rows).toHaveText(orderNumbers.slice(0, 25));
   await page.goBack();
   await expect(rows).toHaveText(orderNumbers.slice(25));
-});
 
-test("typing part of a number finds the order, the result opens it, and closing leads back", async ({ page }) => {
   await openDashboard(page, "/admin");
   const box = page.getByRole("searchbox", { name: "Search by order id" });
   await box.fill(`${orderNumbers[2]}`.toLowerCase());
@@ -54,8 +54,9 @@ test("typing part of a number finds the order, the result opens it, and closing 
   await expect(box).toHaveValue("");
 });
 
-test("the panel shows everything about the order and gives the focus back; a tap anywhere in a row opens it", async ({
+test("the panel shows everything about the order and gives the focus back; a tap anywhere in a row opens it; the list, an order, and on a phone the menu work without a mouse", async ({
   page,
+  viewport,
 }) => {
   await openDashboard(page, "/admin");
   const link = page.getByRole("link", { name: orderNumbers[3]!, exact: true });
@@ -85,9 +86,7 @@ test("the panel shows everything about the order and gives the focus back; a tap
   // A tap anywhere in a row opens its order; on a phone the row's link covers the text.
   await page.getByRole("row", { name: orderNumbers[4]! }).getByText("Ada Obi").click({ force: true });
   await expect(panelOf(page, 4)).toBeVisible();
-});
 
-test("the list, an order, and on a phone the menu work without a mouse", async ({ page, viewport }) => {
   await openDashboard(page, "/admin");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

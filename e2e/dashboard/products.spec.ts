@@ -2,18 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { axeViolations } from "../axe.ts";
+import { becomeOwner } from "../dashboard.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, testWithShop } from "../test.ts";
 
 /** A shop of its own, because this file adds products that other tests would count. */
 const test = testWithShop({});
 
-async function signInAsOwner(page: Page, { owner, address }: ShopProcess) {
-  await page.context().addCookies([{ name: "product-view", value: "grid", url: address }]);
-  await page.goto("/accessaccount?next=%2Fadmin%2Fproducts%2Fnew");
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+async function signInAsOwner(page: Page, shop: ShopProcess) {
+  await becomeOwner(page, shop);
+  await page.context().addCookies([{ name: "product-view", value: "grid", url: shop.address }]);
+  await page.goto("/admin/products/new");
   await expect(page.getByRole("heading", { name: "Dashboard add a product" })).toBeVisible();
 }
 

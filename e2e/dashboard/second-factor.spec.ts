@@ -44,7 +44,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("the owner sets up a code app and signs in with a code, and with a recovery code once", async ({
+test("an owner requires codes only with a code app of their own, sets it up and signs in with a code, and with a recovery code once; no wrong code switches it off", async ({
   page,
   startOwnShop,
   expectProblem,
@@ -52,6 +52,14 @@ test("the owner sets up a code app and signs in with a code, and with a recovery
   expectProblem(/400|401|409|429/u);
   const shop = await startOwnShop();
   await becomeOwner(page, shop);
+  await openDashboard(page, `${shop.address}/admin/settings/people`);
+  await page.getByLabel("Who must use a code app").selectOption({ label: "Owner and managers" });
+  const save = page.getByRole("button", { name: "Save: Codes at sign-in" });
+  await passwordBeside(page, save).fill(shop.owner.password);
+  await save.click();
+  await expect(page.getByText("Set up your own code app first")).toBeVisible();
+  await expectAccessible(page);
+
   await openDashboard(page, `${shop.address}/admin/password`);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Set up" }).click();
@@ -68,6 +76,20 @@ test("the owner sets up a code app and signs in with a code, and with a recovery
   await expectAccessible(page);
   await page.getByRole("link", { name: "I have saved them" }).click();
   await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
+
+  await openDashboard(page, `${shop.address}/admin/settings/people`);
+  await expect(page.getByText("code app", { exact: true })).toBeVisible();
+  await page.getByLabel("Who must use a code app").selectOption({ label: "Owner and managers" });
+  await passwordBeside(page, save).fill(shop.owner.password);
+  await save.click();
+  // The button is there again with the next change.
+  const saved = page.locator("form").filter({ has: page.getByLabel("Who must use a code app") });
+  await expect(saved.getByLabel("Your password")).toHaveValue("");
+  await openDashboard(page, `${shop.address}/admin/password/code`);
+  await page.getByLabel("Your password").nth(1).fill(shop.owner.password);
+  await page.getByLabel("Code from your app").nth(1).fill("000000");
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await expect(page.getByText("Enter the code your app shows now.")).toBeVisible();
 
   await typePassword(page, shop);
   await page.goto(`${shop.address}/admin`);
@@ -92,38 +114,6 @@ test("the owner sets up a code app and signs in with a code, and with a recovery
   await typeCode(page, codes[1]!);
   await expect(page.getByRole("main").getByText("Too many tries.")).toBeVisible();
   expect(shop.log.join("")).not.toContain(secret.replaceAll(" ", ""));
-});
-
-test("an owner requires codes only with a code app, which no wrong code switches off", async ({
-  page,
-  startOwnShop,
-  expectProblem,
-}) => {
-  expectProblem(/400|409/u);
-  const shop = await startOwnShop();
-  await becomeOwner(page, shop);
-  await openDashboard(page, `${shop.address}/admin/settings/people`);
-  await page.getByLabel("Who must use a code app").selectOption({ label: "Owner and managers" });
-  const save = page.getByRole("button", { name: "Save: Codes at sign-in" });
-  await passwordBeside(page, save).fill(shop.owner.password);
-  await save.click();
-  await expect(page.getByText("Set up your own code app first")).toBeVisible();
-  await expectAccessible(page);
-  await openDashboard(page, `${shop.address}/admin/password/code`);
-  await switchOn(page, shop);
-  await openDashboard(page, `${shop.address}/admin/settings/people`);
-  await expect(page.getByText("code app", { exact: true })).toBeVisible();
-  await page.getByLabel("Who must use a code app").selectOption({ label: "Owner and managers" });
-  await passwordBeside(page, save).fill(shop.owner.password);
-  await save.click();
-  // The button is there again with the next change.
-  const saved = page.locator("form").filter({ has: page.getByLabel("Who must use a code app") });
-  await expect(saved.getByLabel("Your password")).toHaveValue("");
-  await openDashboard(page, `${shop.address}/admin/password/code`);
-  await page.getByLabel("Your password").nth(1).fill(shop.owner.password);
-  await page.getByLabel("Code from your app").nth(1).fill("000000");
-  await page.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByText("Enter the code your app shows now.")).toBeVisible();
 });
 
 test.describe("without script", () => {

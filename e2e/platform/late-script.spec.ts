@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { becomeOwner } from "../dashboard.ts";
+import { parsePage, tagged, valueOf } from "../html.ts";
 import { untilHeard } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("the page's script is fetched once its first picture has been seen", async ({ page }) => {
+test("the page's script is fetched once its first picture has been seen, and a tap before the pictures have loaded does not wait for them", async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on("request", request => request.url().endsWith(".js") && scripts.push(request.url()));
   const asked = Promise.withResolvers<void>();
@@ -21,9 +24,7 @@ test("the page's script is fetched once its first picture has been seen", async 
   letPicturesCome.resolve();
   await page.waitForFunction(() => window.firstTaps === undefined);
   expect(scripts.length).toBeGreaterThan(0);
-});
 
-test("a tap before the pictures have loaded does not wait for them", async ({ page }) => {
   await page.route("**/media/**", () => new Promise(() => {}));
   await page.goto("/", { waitUntil: "commit" });
   await page.getByText("Dark", { exact: true }).first().click();
@@ -48,13 +49,15 @@ test("a page left while its script loads passes its toast on to the next page", 
   await expect(page.getByText("Account signed in")).toBeVisible();
 });
 
-test("a cached page's inline scripts are few, small and each within its own size", async ({ page }) => {
+test("a cached page's inline scripts are few, small and each within its own size, and without script no module is fetched", async ({
+  request,
+}) => {
   const { inlineScripts } = await import("#app/platform/page-scripts/inline-scripts.server.ts");
   for (const [address, names] of [
     ["/", ["fillOldLanguage", "fillOldPage", "showCookies", "rememberFirstTaps", "loadWhenSeen"]],
     ["/cart", ["fillOldLanguage", "fillOldPage", "showCookies", "rememberFirstTaps"]],
   ] as const) {
-    const html = await (await page.request.get(address)).text();
+    const html = await (await request.get(address)).text();
     const own = [...html.matchAll(/<script[^>]*>\(function (?<name>\w+)\((?<text>.*?)<\/script>/gsu)].map(
       ({ groups }) => groups!,
     );
@@ -63,19 +66,10 @@ test("a cached page's inline scripts are few, small and each within its own size
       const { maxBytes } = inlineScripts[name as (typeof names)[number]];
       expect(Buffer.byteLength(text!), name).toBeLessThanOrEqual(maxBytes);
     }
+    // Without script nobody asks for a file that no element of the page names.
+    const named = tagged(parsePage(html), "script", "link").map(one => valueOf(one, "src") ?? valueOf(one, "href"));
+    if (address === "/") expect(named.filter(file => file?.includes(".js"))).toEqual([]);
   }
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("no module of the page is fetched", async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("request", request => request.url().endsWith(".js") && scripts.push(request.url()));
-    await page.goto("/", { waitUntil: "load" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(scripts).toEqual([]);
-  });
 });
 
 /** Delays the scripts; call the result to release them. */
@@ -88,7 +82,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("text typed in the search box before the script has loaded is searched", async ({ page }) => {
+test("text typed in the search box before the script has loaded is searched, but opens nothing over a visitor who has moved on", async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const box = page.getByRole("searchbox", { name: "Search for products" });
@@ -97,19 +93,16 @@ test("text typed in the search box before the script has loaded is searched", as
   const results = page.getByRole("region", { name: "Search Results" });
   await expect(results.getByRole("listitem").first()).toContainText(/agbada/iu);
   await expect(box).toHaveValue("agbda");
-});
 
-test("an early search opens nothing over a visitor who has moved on", async ({ page }) => {
-  const release = await holdScripts(page);
+  const releaseAgain = await holdScripts(page);
   await page.goto("/accessaccount", { waitUntil: "commit" });
-  const box = page.getByRole("searchbox", { name: "Search for products" });
   await box.fill("agbda");
   await page.getByLabel("Email", { exact: false }).fill("ada@example.com");
-  release();
+  releaseAgain();
   await untilHeard(page);
   await expect(page.getByLabel("Email", { exact: false })).toHaveValue("ada@example.com");
   await expect(box).toHaveValue("agbda");
-  await expect(page.getByRole("region", { name: "Search Results" })).toHaveCount(0);
+  await expect(results).toHaveCount(0);
 });
 
 test("early typing in a dashboard form is noticed, kept and asked about", async ({ page, shop }) => {
