@@ -6,6 +6,7 @@ import { contentSettings, untilDressCame, writeDress } from "../hosted-content.t
 import { openPage } from "../open-page.ts";
 import { expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { signOut } from "../sign-out.ts";
+import { expectToFollow } from "../signed-in-tabs.ts";
 import { expect, test } from "../test.ts";
 
 let firebase: FirebaseStandIn;
@@ -20,7 +21,7 @@ test.afterEach(async () => {
 
 const owner = { email: "owner@example.com", password: "the owner's password" };
 
-test("with accounts at Firebase and the catalogue at Sanity, sign-up, purchase, edit and order handling work", async ({
+test("with accounts at Firebase and the catalogue at Sanity, sign-up, purchase, edit and order handling work, and every tab follows a sign-in", async ({
   page,
   browser,
   startOwnShop,
@@ -112,6 +113,12 @@ test("with accounts at Firebase and the catalogue at Sanity, sign-up, purchase, 
     await expect(page.getByText("Account signed in")).toBeVisible();
   });
   await desk.close();
+
+  await test.step("a sign-in or sign-out in one tab shows in the others", async () => {
+    const tabs = await browser.newContext({ ...contextOptions, baseURL: shop.address });
+    await expectToFollow(await tabs.newPage(), await tabs.newPage(), `tabs-${newEmail}`);
+    await tabs.close();
+  });
 });
 
 /** Returns the account's uid. */
