@@ -20,6 +20,8 @@ import "./ui/choices.css";
 import "./ui/layout/arrangement.css";
 import "./ui/layout/boxes.css";
 import "./ui/layout/lists.css";
+import "./ui/layout/spaces.css";
+import "./ui/layout/states.css";
 import "./ui/layout/words.css";
 import type { Route } from "./+types/root.ts";
 import { demoIcons } from "./lib/front-addresses.ts";

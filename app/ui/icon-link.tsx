@@ -8,7 +8,7 @@ type IconLinkProps = { label: string; to: LinkProps["to"]; children: ReactNode }
 /** A round link of an icon alone, read out by its label, which a pointer sees too. */
 export function IconLink({ label, to, children }: IconLinkProps) {
   return (
-    <QuickLink className={`stack centered round-target ${styles.link}`} to={to} title={label}>
+    <QuickLink className={`stack centered round-target lights-up ${styles.link}`} to={to} title={label}>
       {children}
       <span className="visually-hidden">{label}</span>
     </QuickLink>

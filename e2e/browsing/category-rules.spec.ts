@@ -104,4 +104,7 @@ test("at 320 px with text twice as large a name is not broken within a word, and
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
   }
+  // The owner's header has the most words, and a wide window shows them only where they fit.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });

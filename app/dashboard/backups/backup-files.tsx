@@ -37,7 +37,7 @@ export function BackupFiles({ files, refused }: BackupFilesProps) {
           <label key={name} className={`row gap-3 middle figures target ${styles.file}`}>
             <input type="radio" name="file" value={name} defaultChecked={name === newest.name} />
             <time dateTime={takenAt.toISOString()}>{formatLagosTime(takenAt)}</time>
-            <span className={`muted ${styles.size}`}>{sizeWords(bytes)}</span>
+            <span className="muted to-end">{sizeWords(bytes)}</span>
           </label>
         ))}
       </fieldset>

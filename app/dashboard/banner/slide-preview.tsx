@@ -6,7 +6,7 @@ import styles from "./banner.module.css";
 /** How the saved slide looks on a computer and on a phone. */
 export function SlidePreview({ slide: { wide, tall, words } }: { slide: Pick<Slide, "wide" | "tall" | "words"> }) {
   return (
-    <div className={`column gap-4 bottom ${styles.previews}`}>
+    <div className={`column gap-4 bottom hints ${styles.previews}`}>
       <Preview name="On a computer" picture={wide} words={words} />
       <Preview name="On a phone" className={styles.phone} picture={tall ?? wide} words={words} />
     </div>

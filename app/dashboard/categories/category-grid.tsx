@@ -50,7 +50,7 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
           title={`Delete ${name}?`}
           confirmLabel="Delete"
           look="quiet"
-          className={styles.remove}
+          className="square"
           consequence={
             <p>It is removed from the menu and archived. You can restore it or delete it permanently later.</p>
           }

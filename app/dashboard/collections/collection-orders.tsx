@@ -26,7 +26,7 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
       {orders.length === 0 && <p>No orders yet. Send the link to your guests.</p>}
       {orders.length > 0 && (
         <>
-          <ul className={`cluster ${styles.answers}`}>
+          <ul className={`cluster targets ${styles.answers}`}>
             {["", ...answers].map(answer => (
               <li key={answer}>
                 <Link

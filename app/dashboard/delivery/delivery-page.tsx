@@ -12,7 +12,6 @@ import { RateList } from "./rate-list.tsx";
 import { StateFees } from "./state-fees.tsx";
 import { TryAddress } from "./try-address.tsx";
 import { viewDelivery } from "./view-delivery.server.ts";
-import styles from "./delivery.module.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await viewDelivery(shopOf(context), url.searchParams);
@@ -31,7 +30,7 @@ export default function DashboardDeliveryPage({ loaderData, actionData }: Route.
   return (
     <DashboardSection heading="Delivery rates">
       <DeliveryFaultsNotice faults={faults} untrue={untrue} />
-      <div className={`stack gap-8 ${styles.page}`}>
+      <div className="stack gap-8 measure">
         {everywhere ? (
           <section className="stack gap-3 may-shrink" aria-labelledby="delivery-everywhere">
             <h2 id="delivery-everywhere" className="title-3">

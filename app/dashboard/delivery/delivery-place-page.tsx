@@ -19,7 +19,6 @@ import { stateAddress } from "./delivery-addresses.ts";
 import { PlaceForm, type PlaceFormAnswer } from "./place-form.tsx";
 import { parsePlaceForm } from "./place-names.ts";
 import { RateList } from "./rate-list.tsx";
-import styles from "./delivery.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { rates, followers, place, others, after } = await findPlace(shopOf(context), params.id);
@@ -79,7 +78,7 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
       heading={`Delivery: ${place.name}`}
       actions={<LinkButton to={stateAddress(place.state)}>All of {state}</LinkButton>}
     >
-      <div key={place.id} className={`stack gap-8 ${styles.page}`}>
+      <div key={place.id} className="stack gap-8 measure">
         <section className="stack gap-3 may-shrink" aria-labelledby="place-rates">
           <h2 id="place-rates" className="title-3">
             Rates for {place.name}

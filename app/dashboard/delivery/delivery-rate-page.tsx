@@ -21,7 +21,6 @@ import { findDeliveryFaults } from "./delivery-faults.ts";
 import { parseRateForm, parseSeenTerms } from "./parse-rate-form.ts";
 import { RateForm, type RateFormAnswer } from "./rate-form.tsx";
 import { RemovalConsequence } from "./removal-consequence.tsx";
-import styles from "./delivery.module.css";
 
 /** `isRemoval`: the removal was refused, because someone changed the rate. */
 type Answer = RateFormAnswer & { isRemoval?: true };
@@ -92,7 +91,7 @@ export default function DashboardDeliveryRatePage({ loaderData, actionData }: Ro
   }, [answer]);
   return (
     <DashboardSection heading={`Delivery: ${wayName(rate)}, ${where}`}>
-      <div key={rate.id} className={`stack gap-8 ${styles.page}`}>
+      <div key={rate.id} className="stack gap-8 measure">
         <RateForm
           isNew={false}
           kind={rate.kind}

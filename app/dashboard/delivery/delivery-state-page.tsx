@@ -18,7 +18,6 @@ import { PlaceFees } from "./place-fees.tsx";
 import { AddPlaces, ArchivedPlaces } from "./place-lists.tsx";
 import { RateList } from "./rate-list.tsx";
 import { viewDeliveryState } from "./view-delivery-state.server.ts";
-import styles from "./delivery.module.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const state = stateOf(params.state);
@@ -48,7 +47,7 @@ export default function DashboardDeliveryStatePage({ loaderData, actionData }: R
       heading={`Delivery: ${name}`}
       actions={<LinkButton to={href("/admin/delivery")}>All states</LinkButton>}
     >
-      <div key={state} className={`stack gap-8 ${styles.page}`}>
+      <div key={state} className="stack gap-8 measure">
         <section className="stack gap-3 may-shrink" aria-labelledby="state-rates">
           <h2 id="state-rates" className="title-3">
             Rates for {name}

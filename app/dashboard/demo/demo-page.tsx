@@ -65,7 +65,7 @@ function WhatGoes() {
   return (
     <>
       <p>This can&apos;t be undone. It deletes:</p>
-      <ul className={styles.list}>
+      <ul className="bullets">
         <li>the demo&apos;s products, categories, collection, size charts and pictures</li>
         <li>the demo&apos;s name, headline, slogan, selling points, search synonyms and links</li>
       </ul>
@@ -87,7 +87,7 @@ function TestOrders({ count, isAsked }: { count: number; isAsked: boolean }) {
     );
   }
   return (
-    <label className={`row gap-3 top ${styles.tick}`}>
+    <label className="row gap-3 top pad-2-0">
       <input type="checkbox" name="testOrders" value="yes" />
       <span>Also delete {what}</span>
     </label>

@@ -47,7 +47,7 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
           height: Math.abs(yOf(netKobo) - yOf(0)),
         }))}
       />
-      <p className={`cluster gap-0-3 apart note ${styles.ends}`} aria-hidden="true">
+      <p className="cluster gap-0-3 apart note any-width" aria-hidden="true">
         <span>{formatLagosDay(days[0]!.day)}</span>
         <span>{formatLagosDay(days.at(-1)!.day)}</span>
       </p>

@@ -24,7 +24,7 @@ export function FiguresView({ figures, open, unpaid, unpaidBefore }: FiguresView
       </p>
       <FiguresTable now={{ totals, unpaid }} then={{ totals: totalsBefore, unpaid: unpaidBefore }} />
       <section className="panel may-shrink pad-4">
-        <h2 className={`title-4 ${styles.heading}`}>Net by day</h2>
+        <h2 className="title-4 below-2">Net by day</h2>
         <DayChart days={days} of={stretch} />
       </section>
       <ul className={`cluster ${styles.open}`}>

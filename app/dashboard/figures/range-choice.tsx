@@ -19,13 +19,13 @@ const moneyOf = (isPractice: boolean): Record<string, string> => (isPractice ? {
 export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
   const { name, range, problem } = asked;
   return (
-    <div className={`column gap-2 ${styles.choice}`} data-print="no">
+    <div className="column gap-2 below-4" data-print="no">
       <nav aria-label="Days">
         <ul className="cluster gap-2">
           {rangeNames.map(one => (
             <li key={one}>
               <QuickLink
-                className={`touch plain-link medium ${styles.name}`}
+                className={`touch plain-link medium lights-up ${styles.name}`}
                 to={at({ range: one, ...moneyOf(isPractice) })}
                 aria-current={one === name && !problem ? "page" : undefined}
               >

@@ -130,7 +130,7 @@ function Changes({ plan: { products, counts } }: { plan: ShownPlan }) {
             <h3 className={cards.title}>
               {id ? <Link to={href("/admin/products/:id", { id })}>{title}</Link> : `${title} (new)`}
             </h3>
-            <dl className={`stack gap-2 ${styles.facts}`}>
+            <dl className={`stack gap-2 hints ${styles.facts}`}>
               {changes.map(({ what, before, after }) => (
                 <div key={what}>
                   <dt>{what}</dt>

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { withCodes } from "#app/ui/code.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { discardUnsaved } from "./unsaved-forms.ts";
-import styles from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
   /** Asks, for example "Delete Wrap skirt?" */
@@ -24,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel = "Cancel", busyLabel, isOpen, onConfirm, onCancel, children } = props;
   return (
     <Dialog title={withCodes(title)} isOpen={isOpen} onClose={onCancel}>
-      {children && <div className={`stack gap-3 muted ${styles.consequence}`}>{children}</div>}
+      {children && <div className="stack gap-3 muted below-6">{children}</div>}
       <div className="cluster gap-3">
         <Button look="danger" busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}

@@ -189,14 +189,14 @@ function useAnswerToast(answer: DashboardFormProps["answer"], form: RefObject<HT
 function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: DashboardFormProps["answer"] }) {
   if (isRecalled && !answer) {
     return (
-      <p className={`medium pad-3-4 ${styles.recalled}`} role="status">
+      <p className={`medium pad-3-4 warning ${styles.told}`} role="status">
         Your unsaved changes are restored.
       </p>
     );
   }
   // The reason is too long for a toast, and toasts need script. A toast alone reports a missing answer.
   return answer?.message && answer.reason && answer.reason !== "offlineUnsaved" && answer.reason !== "noAnswer" ? (
-    <p className={`medium pad-3-4 ${styles.reason}`}>{messageText(answer.message, answer.reason)}</p>
+    <p className={`medium pad-3-4 failure ${styles.told}`}>{messageText(answer.message, answer.reason)}</p>
   ) : null;
 }
 

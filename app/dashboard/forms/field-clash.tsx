@@ -23,7 +23,7 @@ export function FieldClash({ name, clash }: { name: string; clash: Clash }) {
   const { now, yours, ownAt, isWhole } = clash;
   return (
     <div className={`stack gap-1 ${styles.clash}`}>
-      <dl className={`stack gap-1-3 small ${styles.values}`}>
+      <dl className={`stack gap-1-3 small spelled-out ${styles.values}`}>
         <dt>{ownAt ? "Saved" : "Theirs"}</dt>
         <dd>{now}</dd>
         <dt>{ownAt ? "New" : "Yours"}</dt>

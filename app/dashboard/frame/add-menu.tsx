@@ -21,7 +21,7 @@ export function AddMenu() {
   return (
     <li className="anchor">
       <details ref={details}>
-        <summary className={`stack centered ${styles.plus}`}>
+        <summary className={`stack centered ring-inside ${styles.plus}`}>
           <span className={`stack centered ${styles.sign}`}>
             <DashboardMenuIcon name="plus" />
           </span>
@@ -30,7 +30,7 @@ export function AddMenu() {
         <ul className={`panel ${styles.ways}`}>
           {open.map(({ to, label, icon }) => (
             <li key={to}>
-              <QuickLink className={`row gap-3 middle plain-link medium ${styles.way}`} to={to}>
+              <QuickLink className={`row gap-3 middle plain-link medium lights-up ${styles.way}`} to={to}>
                 <DashboardMenuIcon name={icon} />
                 {label}
               </QuickLink>

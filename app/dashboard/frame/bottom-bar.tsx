@@ -28,7 +28,7 @@ export function BottomBar() {
                 {place === 2 && <AddMenu />}
                 <li>
                   <QuickLink
-                    className={`row middle muted anchor ${styles.place}`}
+                    className={`row middle muted anchor lights-up ring-inside ${styles.place}`}
                     to={entry.to}
                     aria-current={isHere || undefined}
                   >

@@ -34,15 +34,15 @@ export function DashboardMenu({ label = "Dashboard" }: { label?: string }) {
       </nav>
       <div className={`stack ${styles.ways}`}>
         <QuickLink
-          className={`row gap-2 middle plain-link bare ${styles.item}`}
+          className={`row gap-2 middle plain-link bare names-place ${styles.item}`}
           to={href("/admin/password")}
           aria-current={pathname === href("/admin/password") ? "page" : undefined}
         >
-          <DashboardMenuIcon name="key" className={styles.icon} /> Password
+          <DashboardMenuIcon name="key" className={`muted ${styles.icon}`} /> Password
         </QuickLink>
         {/* A full page load, because the shop's pages have another frame. */}
-        <a className={`row gap-2 middle plain-link bare ${styles.item}`} href={href("/")} title="View shop">
-          <DashboardMenuIcon name="back" className={styles.icon} />
+        <a className={`row gap-2 middle plain-link bare names-place ${styles.item}`} href={href("/")} title="View shop">
+          <DashboardMenuIcon name="back" className={`muted ${styles.icon}`} />
           Go back home
         </a>
         <SignOut />
@@ -67,8 +67,8 @@ function SignOut() {
           return !hasUnsaved();
         }}
       >
-        <button ref={button} className={`row gap-2 middle plain-link bare ${styles.item}`} type="submit">
-          <DashboardMenuIcon name="exit" className={styles.icon} />
+        <button ref={button} className={`row gap-2 middle plain-link bare names-place ${styles.item}`} type="submit">
+          <DashboardMenuIcon name="exit" className={`muted ${styles.icon}`} />
           Sign out
         </button>
       </SignOutForm>
@@ -84,11 +84,11 @@ function Entry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
   return (
     <li>
       <QuickLink
-        className={`row gap-2 middle plain-link bare ${styles.item}`}
+        className={`row gap-2 middle plain-link bare names-place ${styles.item}`}
         to={entry.to}
         aria-current={isHere || undefined}
       >
-        <DashboardMenuIcon name={entry.icon} className={styles.icon} />
+        <DashboardMenuIcon name={entry.icon} className={`muted ${styles.icon}`} />
         {entry.label}
         <MenuCount count={countOf(entry, counts)} />
       </QuickLink>

@@ -28,7 +28,7 @@ export function DashboardSection({ heading, actions, isInside = false, children 
         data-print="no"
       >
         <h1 className="title-3">
-          <span className={`note medium ${styles.dashboard}`}>Dashboard</span> {heading}
+          <span className="note medium own-line">Dashboard</span> {heading}
         </h1>
         {actions && <div className={isInside ? "row" : "cluster gap-2"}>{actions}</div>}
       </header>

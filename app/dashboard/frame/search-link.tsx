@@ -9,7 +9,7 @@ import styles from "./search-link.module.css";
 export function SearchLink() {
   return (
     <QuickLink
-      className={`row gap-2 middle muted target ${styles.link}`}
+      className={`row gap-2 middle muted target lights-up ${styles.link}`}
       to={href("/admin/search")}
       aria-keyshortcuts="/ Control+K"
     >

@@ -32,7 +32,7 @@ export function SectionLinks({ entry, as }: SectionLinksProps) {
       {links.map(link => (
         <li key={link.to}>
           <QuickLink
-            className={link.isBelow ? `${styles.link} ${styles.below}` : styles.link}
+            className={link.isBelow ? `names-place ${styles.link} ${styles.below}` : `names-place ${styles.link}`}
             to={link.to}
             aria-current={link === current ? "page" : undefined}
             onFocus={as === "row" ? showWhole : undefined}

@@ -55,7 +55,7 @@ export function SidePanel({ title, closeTo, tools, isWide = false, children }: S
       onClick={event => event.target === dialog.current && isBeside(event, dialog.current) && leave()}
     >
       <header className={`row gap-3 middle apart ${styles.header}`}>
-        <h2 ref={heading} id="panel-title" className={`title-3 ${styles.title}`} tabIndex={-1}>
+        <h2 ref={heading} id="panel-title" className="title-3" tabIndex={-1}>
           {title}
         </h2>
         <div className="row gap-1 middle">
@@ -63,7 +63,7 @@ export function SidePanel({ title, closeTo, tools, isWide = false, children }: S
             Esc
           </span>
           {tools}
-          <Link className={`stack centered round-target ${styles.close}`} to={closeTo} preventScrollReset>
+          <Link className={`stack centered round-target lights-up ${styles.close}`} to={closeTo} preventScrollReset>
             <CloseIcon />
             <span className="visually-hidden">Close</span>
           </Link>

@@ -4,9 +4,11 @@ import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";
 
+const tints = { plain: "sunken muted", news: "chosen", good: "success", warn: "warning", bad: "failure" } as const;
+
 /** The word carries the meaning; the tint only makes it easier to find. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`${styles.badge} ${styles[tone] ?? ""}`}>{children}</span>;
+  return <span className={`medium ${tints[tone]} ${styles.badge}`}>{children}</span>;
 }
 
 /** An order's two states, the only badges it has; its status is a word of the specification. */

@@ -35,7 +35,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const facts = changedFacts(entry);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={`spelled-out ${styles.facts}`}>
       {facts.map(({ name, before, after }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -126,9 +126,13 @@ function MissingList({ missing }: { missing: Missing[] }) {
         {missing.map(one => {
           const { sentence, link } = words[one.kind];
           return (
-            <li key={one.kind} className={`panel stack gap-2 hug pad-3-4 ${styles.missing}`}>
+            <li key={one.kind} className="panel stack gap-2 hug pad-3-4">
               <p>{sentence}</p>
-              {link && <Link to={link.to}>{link.words}</Link>}
+              {link && (
+                <Link className="touch" to={link.to}>
+                  {link.words}
+                </Link>
+              )}
               {one.kind === "backup" && <Backup at={one.at} />}
             </li>
           );

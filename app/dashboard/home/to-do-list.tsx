@@ -71,8 +71,8 @@ function Rows({ entries, toDo, isMoney = false }: { entries: Entry[]; toDo: ToDo
     <ul className={isMoney ? `rounded ${styles.list} ${styles.money}` : `rounded ${styles.list}`}>
       {entries.map(({ kind, one, many, icon, to }) => (
         <li key={kind}>
-          <QuickLink className={`row gap-3 middle plain-link medium ${styles.entry}`} to={to}>
-            <DashboardMenuIcon name={icon} className={styles.icon} />
+          <QuickLink className={`row gap-3 middle plain-link medium lights-up ring-inside ${styles.entry}`} to={to}>
+            <DashboardMenuIcon name={icon} className={`muted ${styles.icon}`} />
             <span>
               <strong className={`figures ${styles.count}`}>
                 {toDo[kind] >= mostCounted ? `${mostCounted}+` : toDo[kind]}

@@ -18,7 +18,7 @@ export function FilterLinks({ label, choices, isInRow = false }: FilterLinksProp
         {choices.map(({ words, to, isCurrent }) => (
           <li key={to}>
             <Link
-              className={`row middle plain-link medium target ${styles.choice}`}
+              className={`row middle plain-link medium target names-place ${styles.choice}`}
               to={to}
               aria-current={isCurrent ? "true" : undefined}
             >

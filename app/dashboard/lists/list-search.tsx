@@ -103,7 +103,7 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
         />
         {query && (
           <Link
-            className={`stack centered round-target ${styles.clear}`}
+            className={`stack centered round-target lights-up ${styles.clear}`}
             to={path + listQuery({ ...asking, q: "" })}
             onClick={() => input.current && (input.current.value = "")}
           >

@@ -40,7 +40,7 @@ export function MoveButton({ name, value, what, direction, isDisabled, mark }: M
       name={name}
       value={value}
       data-move={mark}
-      className={buttonClass({ look: "quiet" }, styles.button)}
+      className={buttonClass({ look: "quiet" }, `square ${styles.button}`)}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? event => event.preventDefault() : undefined}
     >

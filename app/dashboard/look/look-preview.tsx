@@ -56,7 +56,7 @@ type SampleProps = { title: string; scheme: "light" | "dark"; isCard?: boolean; 
 
 function Sample({ title, scheme, isCard = false, children }: SampleProps) {
   return (
-    <figure className={`stack gap-1 ${styles.figure}`}>
+    <figure className={`stack gap-1 hints ${styles.figure}`}>
       <figcaption>{title}</figcaption>
       <div
         data-sample={scheme}

@@ -51,10 +51,12 @@ export function CountForm({ label, groups, action, answer }: CountFormProps) {
               <input type="hidden" name={versionInput(group.id)} value={group.version} />
               <Picture picture={group.picture} alt="" isSmall className={styles.picture} />
               <div className="cluster gap-0-3 middle apart may-shrink">
-                <h2 className={`breakable ${styles.title}`}>
-                  <Link to={href("/admin/products/:id", { id: group.id })}>{group.title}</Link>
+                <h2 className="breakable title-5">
+                  <Link className="touch" to={href("/admin/products/:id", { id: group.id })}>
+                    {group.title}
+                  </Link>
                 </h2>
-                <Link className={`small ${styles.history}`} to={`${href("/admin/stock")}?product=${group.id}`}>
+                <Link className="small touch" to={`${href("/admin/stock")}?product=${group.id}`}>
                   History<span className="visually-hidden"> of {group.title}</span>
                 </Link>
               </div>

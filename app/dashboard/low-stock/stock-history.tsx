@@ -14,7 +14,7 @@ const whys: Record<StockChange["why"], string> = {
 
 export function StockHistory({ changes }: { changes: StockChange[] }) {
   return (
-    <section className={`stack gap-2 ${styles.history}`} aria-labelledby="stock-history">
+    <section className="stack gap-2 above-6" aria-labelledby="stock-history">
       <h2 id="stock-history" className="title-3">
         Stock history
       </h2>

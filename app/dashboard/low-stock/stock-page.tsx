@@ -15,7 +15,6 @@ import type { Route } from "./+types/stock-page.ts";
 import { type CountedGroup, CountForm } from "./count-form.tsx";
 import { saveCountForm } from "./save-count-form.server.ts";
 import { StockHistory } from "./stock-history.tsx";
-import styles from "./stock-history.module.css";
 
 /** `?product=` limits the page to one, with the history of its pieces. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -55,12 +54,12 @@ export default function DashboardStockPage({ loaderData, actionData }: Route.Com
   return (
     <DashboardSection heading="Count stock">
       {product ? (
-        <p className={styles.lead}>
+        <p className="below-3">
           <Link to={href("/admin/stock")}>All products</Link>
         </p>
       ) : (
         <>
-          <p className={styles.lead}>
+          <p className="below-3">
             Enter how many there are, or what came in, such as +12. Leave a size empty to keep its number.
           </p>
           <ListSearch

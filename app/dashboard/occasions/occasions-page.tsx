@@ -14,7 +14,6 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/occasions-page.ts";
 import { OccasionListForm, OccasionRemoveForm, OccasionRenameForm } from "./occasion-forms.tsx";
-import styles from "./occasions.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -69,7 +68,7 @@ export default function DashboardOccasionsPage({ loaderData, actionData }: Route
   const answerOf = (name: "save" | "rename" | "remove") => answerTo(actionData, name);
   return (
     <DashboardSection heading="Occasions">
-      <div className={`stack gap-8 ${styles.page}`}>
+      <div className="stack gap-8 measure">
         <p className="muted">
           What people buy for, such as a wedding or church. Choose a product's occasions in its form; shoppers filter by
           them and search for them. To show them on the home page, switch “Occasions on the home page” on under{" "}

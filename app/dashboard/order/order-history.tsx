@@ -28,7 +28,7 @@ export function EventWords({ event }: { event: OrderEvent }) {
         </span>
       </p>
       {changes.length > 0 && (
-        <dl className={styles.changes}>
+        <dl className={`spelled-out ${styles.changes}`}>
           {changes.map(({ name, before, after }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -66,22 +66,22 @@ export function OrderView(props: OrderViewProps) {
             <OrderAddress order={order} />
             <CorrectedNote order={order} facts={props.correctionFacts} />
             {order.guestAnswers.map(one => (
-              <p key={one.title} className={`lines ${styles.about}`}>
+              <p key={one.title} className="lines above-3">
                 {answerText(one)}
               </p>
             ))}
             {order.riderNote && (
-              <p className={`lines ${styles.about}`}>
+              <p className="lines above-3">
                 <strong>For the rider:</strong> {order.riderNote}
               </p>
             )}
             {!isWhole && order.note && (
-              <p className={`lines ${styles.about}`}>
+              <p className="lines above-3">
                 <strong>Note:</strong> {order.note}
               </p>
             )}
             {!isWhole && order.dueKobo > 0 && (
-              <p className={`lines ${styles.about}`}>
+              <p className="lines above-3">
                 Collect <strong>{formatNaira(order.dueKobo)}</strong>
               </p>
             )}

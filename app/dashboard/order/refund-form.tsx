@@ -40,7 +40,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
   const [typedKobo, setTypedKobo] = useState<number>();
   const canRefund = leftKobo > 0 && !payment.isUnderWay;
   return (
-    <div className={`stack gap-6 ${styles.page}`}>
+    <div className="stack gap-6 measure">
       {entry && <p className={`medium breakable pad-3-4 ${styles.why}`}>{entry.detail}</p>}
       <WhyItFailed newest={payment.refunds[0]} />
       <PaymentFacts payment={payment} />

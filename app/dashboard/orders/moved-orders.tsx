@@ -19,7 +19,7 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
   const moved = outcomes.filter(isDone);
   const left = outcomes.filter(one => !isDone(one));
   return (
-    <div className={`stack gap-4 ${styles.moved}`}>
+    <div className="stack gap-4 measure">
       <p role="status">
         {counted(moved.length, "order")} moved{isBack && " back"}
         {left.length > 0 && `, ${left.length} not moved`}.
@@ -56,7 +56,7 @@ type OrderReasonsProps = {
 function OrderReasons({ title, outcomes, reason, search }: OrderReasonsProps) {
   return (
     <section>
-      <h2 className={`title-4 ${styles.title}`}>{title}</h2>
+      <h2 className="title-4 below-2">{title}</h2>
       <ul className="stack gap-1 breakable">
         {outcomes.map(one => (
           <li key={one.id}>

@@ -39,7 +39,7 @@ export function OrderResults({ orders, hasMore, inStore, asking, search }: Order
           {others.map(({ id, documentId, customer, status }) => (
             <li key={id}>
               <Link
-                className={`stack gap-1-3 middle plain-link target ${styles.row}`}
+                className={`stack gap-1-3 middle plain-link target lights-up ${styles.row}`}
                 to={href("/admin/orders/in-store/:id", { id }) + search}
               >
                 <span className={`strong figures ${styles.number}`}>in store</span>

@@ -38,7 +38,7 @@ export function OrderTabLinks({ asking, counts, hasStoreOrders, isInStore = fals
         {(hasStoreOrders ? [...tabs, inStore] : tabs).map(({ words, count, to, isCurrent }) => (
           <li key={words}>
             <Link
-              className={`row gap-1 middle plain-link medium ${styles.tab}`}
+              className={`row gap-1 middle plain-link medium lights-up ${styles.tab}`}
               to={to}
               aria-current={isCurrent ? "true" : undefined}
             >

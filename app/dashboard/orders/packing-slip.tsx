@@ -140,7 +140,7 @@ function PackedLines({ order }: { order: OrderDetail }) {
                 {soldPieceText(line)} · <Code>{line.code}</Code>
               </span>
               {line.packed < line.quantity && (
-                <strong className={`strong bad ${table.stays}`}>
+                <strong className="strong bad own-line">
                   Don't send {line.quantity - line.packed} of {line.quantity}
                 </strong>
               )}

@@ -6,7 +6,6 @@ import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import styles from "./pages.module.css";
 
 const uses: Record<ShopPage, string> = {
   about: "Who you are and where to find you.",
@@ -19,7 +18,7 @@ const uses: Record<ShopPage, string> = {
 export function PageList({ pages }: { pages: PageState[] }) {
   return (
     <>
-      <p className={styles.intro}>
+      <p className="below-6 measure">
         Each page starts from a template with blanks to fill in. Published pages are linked in the footer.
       </p>
       <ul className={`stack gap-4 ${cards.list}`}>

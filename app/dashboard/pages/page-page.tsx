@@ -70,7 +70,7 @@ export default function DashboardPagePage({ loaderData, actionData }: Route.Comp
       heading={`Page: ${pageTitles[page]}`}
       actions={<LinkButton to={href("/admin/pages")}>All pages</LinkButton>}
     >
-      <div key={page} className={`column gap-6 ${styles.page}`}>
+      <div key={page} className="column gap-6 measure">
         <div className="cluster gap-2-4 middle">
           <PageBadge newest={newest} published={published} />
           {isBehind({ newest, published }) && <p>Customers read version {published}.</p>}

@@ -52,7 +52,7 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
       heading={`Page: ${pageTitles[page]}, version ${number}`}
       actions={<LinkButton to={href("/admin/pages/:page", { page })}>Back to page</LinkButton>}
     >
-      <div className={`column gap-6 ${styles.page}`}>
+      <div className="column gap-6 measure">
         <p className="hint breakable">
           Saved by {madeBy}, {formatLagosTime(madeAt)}
         </p>

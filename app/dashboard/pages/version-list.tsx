@@ -6,7 +6,6 @@ import type { PageVersion } from "#app/shop/pages/find-pages.server.ts";
 import type { ShopPage } from "#app/shop/pages/page-names.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import styles from "./pages.module.css";
 
 type VersionListProps = {
   page: ShopPage;
@@ -20,7 +19,7 @@ export function VersionList({ page, versions, published, next }: VersionListProp
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions" className={`title-3 ${styles.heading}`}>
+      <h2 id="versions" className="title-3 below-3">
         Versions
       </h2>
       <ul className={`stack gap-4 ${cards.list}`}>

@@ -59,7 +59,7 @@ export function InviteForm({ roles, newId, isHosted, answer }: InviteFormProps) 
                 />
                 <span>
                   <strong>{role}</strong> {roleWords[role].may}
-                  {roleWords[role].mayNot && <span className={`muted ${styles.mayNot}`}>{roleWords[role].mayNot}</span>}
+                  {roleWords[role].mayNot && <span className="muted own-line">{roleWords[role].mayNot}</span>}
                 </span>
               </label>
             ))}

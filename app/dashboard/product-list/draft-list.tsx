@@ -11,7 +11,7 @@ export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
     <ul className="panel" aria-label="Drafts">
       {drafts.map(({ id, title, updatedAt, missing }) => (
         <li key={id} className={styles.draft}>
-          <h2 className={`breakable ${rowStyles.title}`}>
+          <h2 className={`breakable title-5 ${rowStyles.title}`}>
             <Link to={draftAddress(id)}>{title}</Link>
           </h2>
           <p className="note">

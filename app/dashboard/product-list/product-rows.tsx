@@ -121,7 +121,7 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
       </label>
       <Picture picture={picture} alt="" isSmall className={styles.picture} />
       <div className={`may-shrink ${styles.facts}`}>
-        <h2 className={`breakable ${styles.title}`}>
+        <h2 className={`breakable title-5 ${styles.title}`}>
           <Link to={`${href("/admin/products/:id", { id })}${search}`}>{title}</Link>
         </h2>
         <p className="cluster gap-1-2 middle note">

@@ -50,8 +50,8 @@ function ProductCard({ product, search, children }: ProductCardProps) {
       <Link to={editAddress} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="10rem" />
       </Link>
-      <div className={`stack gap-1 packed ${styles.facts}`}>
-        <h2 className={`breakable ${styles.title}`}>{title}</h2>
+      <div className="stack gap-1 packed pad-3">
+        <h2 className="breakable title-5">{title}</h2>
         <p className="figures">{priceText(product)}</p>
         <p className="muted breakable">
           {categoryName} · {sizes.map(({ size }) => size).join(", ")}
@@ -88,8 +88,8 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
         return (
           <li key={id} className={`panel stack small anchor ${styles.card}`}>
             <Picture picture={picture} alt="" sizes="10rem" />
-            <div className={`stack gap-1 packed ${styles.facts}`}>
-              <h2 className={`breakable ${styles.title}`}>{title}</h2>
+            <div className="stack gap-1 packed pad-3">
+              <h2 className="breakable title-5">{title}</h2>
               <p className="figures">{priceText(product)}</p>
               <p className="muted breakable">
                 {categoryName} · <Code>{code}</Code>
@@ -126,7 +126,7 @@ export function DeleteProduct({ product: { id, title }, action, isIcon = false }
       title={`Delete ${title}?`}
       confirmLabel="Delete"
       busyLabel={isIcon ? "…" : "loading..."}
-      {...(isIcon && { look: "quiet", className: styles.bin })}
+      {...(isIcon && { look: "quiet", className: "square" })}
       consequence={
         <p>
           It is removed from the shop and archived. You can restore it or delete it permanently later. Orders are not

@@ -34,7 +34,7 @@ export function PictureAdders({ id, ref, name, isOne, count, described, isWrong,
         onChange={onChosen}
       />
       {/* A larger target for the input, which keyboards and screen readers use instead. */}
-      <label htmlFor={id} className={`gap-1 centered small medium ${styles.adder}`} aria-hidden="true">
+      <label htmlFor={id} className={`gap-1 centered small medium ringed ${styles.adder}`} aria-hidden="true">
         <span className={styles.plus}>+</span>
         {adderWords(count, isOne)}
       </label>
@@ -47,7 +47,7 @@ export function PictureAdders({ id, ref, name, isOne, count, described, isWrong,
         capture="environment"
         onChange={onChosen}
       />
-      <label htmlFor={`${id}-camera`} className={`gap-1 centered small medium ${styles.adder} ${styles.camera}`}>
+      <label htmlFor={`${id}-camera`} className={`gap-1 centered small medium ringed ${styles.adder} ${styles.camera}`}>
         <CameraIcon />
         Take a photo
       </label>

@@ -64,7 +64,7 @@ export function StaffLinkView({ link, now, mayWriteAnew, answer }: StaffLinkProp
 function Message({ link: { text, address, whatsApp } }: { link: StaffPayLink }) {
   return (
     <>
-      <blockquote className={`lines pad-4 ${styles.text}`}>{text}</blockquote>
+      <blockquote className="lines pad-4 quote">{text}</blockquote>
       <div className={`cluster gap-3 bottom ${styles.actions}`}>
         {whatsApp && (
           <a className={buttonClass({ look: "primary" })} href={whatsApp} target="_blank" rel="noreferrer">

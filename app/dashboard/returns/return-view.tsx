@@ -48,7 +48,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
       </Part>
       {events.length > 0 && (
         <Part title="History">
-          <ol className={`stack gap-2 breakable ${styles.lines}`}>
+          <ol className="stack gap-2 breakable below-3">
             {events.map(event => (
               <li key={event.id}>
                 <Event event={event} />
@@ -65,7 +65,7 @@ function WhatGoesBack({ found }: { found: ReturnDetail }) {
   const { said, waybill, declinedBecause, pieces } = found;
   return (
     <Part title="Items to return">
-      <ul className={`stack gap-2 breakable ${styles.lines}`}>
+      <ul className="stack gap-2 breakable below-3">
         {pieces.map(piece => (
           <li key={piece.position}>
             {pieceText(piece)} <span className="hint">{formatNaira(piece.priceKobo)} each</span>
@@ -168,7 +168,7 @@ function Event({ event }: { event: ReturnDetail["events"][number] }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={`muted ${styles.title}`}>{title}</h3>
+      <h3 className="muted title-6 below-2">{title}</h3>
       {children}
     </section>
   );

@@ -79,7 +79,7 @@ function Head({ review }: { review: ModeratedReview }) {
 function Pictures({ review: { id, pictures } }: { review: ModeratedReview }) {
   if (pictures.length === 0) return null;
   return (
-    <ul className={`cluster gap-2 ${styles.pictures}`} aria-label="Pictures">
+    <ul className="cluster gap-2 thumbs" aria-label="Pictures">
       {pictures.map((key, n) => {
         const address = href("/admin/reviews/:id/pictures/:key", { id, key });
         return (

@@ -139,7 +139,7 @@ export default function DashboardSearchPage({ loaderData }: Route.ComponentProps
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading}>
-      <h2 className={`title-4 ${styles.heading}`}>{heading}</h2>
+      <h2 className="title-4 below-2">{heading}</h2>
       {children}
     </section>
   );

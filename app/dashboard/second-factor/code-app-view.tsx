@@ -4,7 +4,6 @@ import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type CodeAppAnswer, type FactorForm, refusalFor } from "./code-app-answer.ts";
 import { SetUpSteps } from "./set-up-steps.tsx";
-import styles from "./code-app.module.css";
 
 type CodeAppViewProps = {
   email: string;
@@ -18,7 +17,7 @@ export function CodeAppView({ email, mustSetUp, factor, answer }: CodeAppViewPro
   if (factor) return <FactorIsOn {...factor} answer={answer} />;
   if (answer?.setUp) return <SetUpSteps setUp={answer.setUp} email={email} answer={answer} />;
   return (
-    <div className={`column gap-6 ${styles.page}`}>
+    <div className="column gap-6 measure">
       {mustSetUp && (
         <p role="status" className="warning medium rounded pad-3-4">
           The owner asks staff to use a code app. Set it up now to open the dashboard.
@@ -48,7 +47,7 @@ function FactorIsOn({
   answer: CodeAppViewProps["answer"];
 }) {
   return (
-    <div className={`column gap-6 ${styles.page}`}>
+    <div className="column gap-6 measure">
       <p>
         On since {formatLagosDay(lagosDayOf(enabledAt))}. Recovery codes left: {codesLeft}.
         {codesLeft < 3 && " Make new ones before you run out."}

@@ -14,7 +14,6 @@ import { shopOf } from "#app/shop.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/confirm-code-page.ts";
-import styles from "./code-app.module.css";
 
 /** `?next=`: where the proof is needed. After it the page links there, because that may be a file. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -44,7 +43,7 @@ export default function DashboardConfirmCodePage({ loaderData, actionData }: Rou
   const isFile = /\.csv(?:\?|$)/u.test(next);
   return (
     <DashboardSection heading={needed === "password" ? "Enter your password" : "Enter your code"}>
-      <div className={`column gap-6 ${styles.page}`}>
+      <div className="column gap-6 measure">
         {needed ? (
           <DashboardForm answer={actionData} submitLabel="Continue">
             {({ error }) => (

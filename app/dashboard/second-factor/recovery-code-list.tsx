@@ -7,7 +7,7 @@ import styles from "./code-app.module.css";
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
   const text = `Recovery codes. Each one works once in place of a code from your app.\n\n${codes.join("\n")}\n`;
   return (
-    <div className={`column gap-6 ${styles.page}`}>
+    <div className="column gap-6 measure">
       <p role="status" className="warning medium rounded pad-3-4">
         The code at sign-in is on. Keep these ten recovery codes now: they are not shown again.
       </p>

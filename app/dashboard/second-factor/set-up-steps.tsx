@@ -12,7 +12,7 @@ type SetUpStepsProps = { setUp: SetUp; email: string; answer: CodeAppAnswer | un
 export function SetUpSteps({ setUp, email, answer }: SetUpStepsProps) {
   const { qr, secret, link, kept } = setUp;
   return (
-    <div className={`column gap-6 ${styles.page}`}>
+    <div className="column gap-6 measure">
       <section className="column gap-4">
         <h2 className="title-3">1. Add the shop to your code app</h2>
         <p>Scan this with the app.</p>

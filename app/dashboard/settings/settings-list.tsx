@@ -43,7 +43,7 @@ function Place({ to, title, sentence, anchors = [], providers }: SettingsPlace &
       {anchors.map(id => (
         <span key={id} id={id} className={styles.anchor} />
       ))}
-      <QuickLink className={`panel stack gap-1 packed plain-link ${styles.place}`} to={to}>
+      <QuickLink className={`panel stack gap-1 packed plain-link lights-up ${styles.place}`} to={to}>
         <span className="strong">{title}</span>
         <span className="muted">{sentenceAbout({ sentence }, providers)}</span>
       </QuickLink>

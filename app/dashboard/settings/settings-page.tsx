@@ -10,7 +10,6 @@ import type { Route } from "./+types/settings-page.ts";
 import { findSettings } from "./find-settings.server.ts";
 import { SettingsList } from "./settings-list.tsx";
 import { SettingsSearch } from "./settings-search.tsx";
-import styles from "./settings-list.module.css";
 
 /** `?q=` searches the settings. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +34,7 @@ export default function DashboardSettingsPage({ loaderData }: Route.ComponentPro
       <SettingsSearch query={query} found={found} />
       <DemoWordsNote left={demoWords} />
       <SettingsList providers={providers} />
-      <p className={`muted ${styles.version}`}>Selvedge {version}</p>
+      <p className="muted above-6">Selvedge {version}</p>
     </DashboardSection>
   );
 }

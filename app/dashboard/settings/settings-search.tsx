@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { type FoundSetting, FoundSettings } from "./found-settings.tsx";
-import styles from "./settings-search.module.css";
 
 export function SettingsSearch({ query, found }: { query: string; found: FoundSetting[] }) {
   return (
-    <div className={`stack gap-4 ${styles.search}`}>
+    <div className="stack gap-4 below-6 measure">
       <ListSearch path={href("/admin/settings")} query={query} label="Find a setting" submitLabel="Search" />
       {query !== "" && (
         <div role="status">

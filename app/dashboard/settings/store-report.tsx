@@ -79,7 +79,7 @@ function Counts({ rows }: { rows: [name: string, count: number][] }) {
       {rows.map(([name, count]) => (
         <div key={name} className={`row gap-4 apart ${styles.count}`}>
           <dt>{name}</dt>
-          <dd>{count}</dd>
+          <dd className="strong figures">{count}</dd>
         </div>
       ))}
     </dl>

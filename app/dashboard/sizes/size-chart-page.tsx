@@ -31,7 +31,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/size-chart-page.ts";
 import { ChartForm, fillGrid, fillUk } from "./chart-form.tsx";
-import styles from "./sizes.module.css";
 
 /** `?category=` or `?product=` names the chart's owner. */
 function targetIn(url: URL): ChartTarget {
@@ -100,7 +99,7 @@ export default function DashboardSizeChartPage({ loaderData, actionData }: Route
       heading={`Size chart: ${name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
-      <div key={name} className={`stack gap-8 ${styles.page}`}>
+      <div key={name} className="stack gap-8 measure">
         <ChartForm chart={chart} seen={seen} sizes={sizes} answer={actionData} cancelTo={href("/admin/sizes")} />
         {chart && (
           <ConfirmForm

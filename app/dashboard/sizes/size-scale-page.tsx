@@ -13,7 +13,6 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/size-scale-page.ts";
 import { removeFromSizes, renameInScale, saveOwnScale } from "./change-scale.server.ts";
 import { RenameForm, ScaleForm } from "./scale-forms.tsx";
-import styles from "./sizes.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const scale = (await findScales(shopOf(context))).find(({ id }) => id === params.id);
@@ -39,7 +38,7 @@ export default function DashboardSizeScalePage({ loaderData, actionData }: Route
       heading={`Sizes: ${scale.name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
-      <div key={scale.id} className={`stack gap-8 ${styles.page}`}>
+      <div key={scale.id} className="stack gap-8 measure">
         {isFixed ? (
           <section className="stack gap-3 may-shrink">
             <p>{scale.sizes.join(" · ")}</p>

@@ -14,7 +14,6 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/sizes-page.ts";
 import { ScaleForm } from "./scale-forms.tsx";
 import { ChartList, ScaleList } from "./sizes-view.tsx";
-import styles from "./sizes.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -40,7 +39,7 @@ export default function DashboardSizesPage({ loaderData, actionData }: Route.Com
   const { scales, charts, categories } = loaderData;
   return (
     <DashboardSection heading="Sizes">
-      <div className={`stack gap-8 ${styles.page}`}>
+      <div className="stack gap-8 measure">
         <section className="stack gap-3 may-shrink" aria-labelledby="scales">
           <h2 id="scales" className="title-3">
             Size types

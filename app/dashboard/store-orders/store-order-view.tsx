@@ -52,7 +52,7 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
           <dt>Order id</dt>
           <dd>{documentId}</dd>
         </dl>
-        <p className={`lines ${view.about}`}>
+        <p className="lines above-3">
           Copied once from the content store. Later changes there are not shown. Its payments are not in this shop's
           figures.
         </p>

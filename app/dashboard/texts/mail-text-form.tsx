@@ -90,7 +90,7 @@ function Placeholders({ placeholders }: Pick<EditedMail, "placeholders">) {
 function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailPreview; isTyped: boolean }) {
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview" className={`title-3 ${styles.heading}`}>
+      <h2 id="preview" className="title-3 below-3">
         {isTyped ? "Preview" : "Example"}
       </h2>
       {isTyped && (
@@ -98,7 +98,7 @@ function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailP
           Not saved yet.
         </p>
       )}
-      <p className={`breakable ${styles.subject}`}>
+      <p className="breakable below-3">
         Subject: <strong>{subject}</strong>
       </p>
       <div className={`column gap-4 ${styles.bodies}`}>

@@ -16,7 +16,7 @@ export function TextList({ groups }: { groups: Record<TextGroup, ListedText[]> }
     <div className="stack gap-8">
       {(Object.keys(headings) as TextGroup[]).map((group, place) => (
         <section key={group} aria-labelledby={`texts-${place}`}>
-          <h2 id={`texts-${place}`} className={`title-3 ${styles.heading}`}>
+          <h2 id={`texts-${place}`} className="title-3 below-3">
             {headings[group]}
           </h2>
           <ul className={`stack gap-4 ${cards.list}`}>
@@ -35,7 +35,7 @@ function Entry({ kind, title, when, isChanged, isOff }: ListedText) {
     <li className={`panel pad-4 breakable ${cards.card}`}>
       <div className={`cluster baseline apart ${cards.heading}`}>
         <h3 className={cards.title}>
-          <QuickLink className={`touch ${styles.link}`} to={href("/admin/texts/:kind", { kind })}>
+          <QuickLink className="touch target-wide" to={href("/admin/texts/:kind", { kind })}>
             {title}
           </QuickLink>
         </h3>

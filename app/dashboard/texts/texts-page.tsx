@@ -5,7 +5,6 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/texts-page.ts";
 import { TextList } from "./text-list.tsx";
-import styles from "./texts.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listTexts(shopOf(context)) };
@@ -16,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Mess
 export default function DashboardTextsPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <DashboardSection heading="Message templates">
-      <p className={styles.intro}>
+      <p className="below-6 measure">
         Messages your shop sends. Edit any of them. To choose which order steps are emailed, go to{" "}
         <Link to={`${href("/admin/settings/:page", { page: "notifications" })}#stageEmails`}>Settings</Link>.
       </p>

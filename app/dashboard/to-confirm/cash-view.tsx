@@ -34,7 +34,7 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
               <time dateTime={day}>{formatLagosDay(day)}</time>
               {day === today && " (today)"}
               {day < today && " (late)"}
-              <span className={`figures ${styles.sum}`}>{formatNaira(dueKobo)}</span>
+              <span className="figures to-end">{formatNaira(dueKobo)}</span>
             </h3>
             <ul className={`stack gap-4 ${cards.list}`}>
               {orders.map(order => (

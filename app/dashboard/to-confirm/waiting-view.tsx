@@ -37,7 +37,7 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
           <TransferEntry checkout={checkout} now={now} answer={answer} />
         ))}
       <Part title="Items">
-        <ul className={`stack gap-2 breakable ${styles.lines}`}>
+        <ul className="stack gap-2 breakable below-3">
           {lines.map(line => (
             <li key={line.position}>
               {line.quantity} × {line.title} <span className="muted">{soldPieceText(line)}</span>
@@ -107,7 +107,7 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={`muted ${styles.title}`}>{title}</h3>
+      <h3 className="muted title-6 below-2">{title}</h3>
       {children}
     </section>
   );

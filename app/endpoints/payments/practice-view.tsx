@@ -34,7 +34,7 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
         <strong>No real money moves.</strong> This is a test payment. Choose how it ends.
       </p>
       {status === "success" ? (
-        <p role="status" className={`strong ${styles.good}`}>
+        <p role="status" className="strong good">
           Paid. You can go back to{" "}
           <a href={`${href("/checkout")}?reference=${encodeURIComponent(reference)}`} target="_top">
             the shop
@@ -67,7 +67,7 @@ function Choices({ status }: { status: "abandoned" | "pending" | "failed" }) {
     </Button>
   );
   return (
-    <Form method="post" className={`stack gap-3 ${styles.choices}`}>
+    <Form method="post" className="stack gap-3 above-3">
       {status === "failed" && (
         <p role="alert" className="strong bad">
           The card was declined. Nothing was paid. Try again.

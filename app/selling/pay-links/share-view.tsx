@@ -26,7 +26,7 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
       {state.kind === "payable" && (
         <section className="section" aria-labelledby="hand-on">
           <h2 id="hand-on">Share</h2>
-          <p className={`lines pad-4 ${styles.address}`}>{address}</p>
+          <p className="lines pad-4 quote">{address}</p>
           <p>
             {state.until && `Expires ${formatLagosTime(state.until)}. Your items are reserved until then. `}
             We'll confirm your order when it is paid, and {writesMail ? "we will email you" : "this page will show it"}.

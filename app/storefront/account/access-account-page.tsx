@@ -113,7 +113,7 @@ export default function AccessAccountPage({
     lastMode.current = mode;
   }, [mode]);
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1 ref={title} tabIndex={-1}>
           {heading}

@@ -75,7 +75,7 @@ export default function CodePage({ loaderData: { next }, actionData }: Route.Com
     if (actionData) form.current?.querySelector<HTMLElement>("[aria-invalid], [role=group]")?.focus();
   }, [actionData]);
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1>Enter your code</h1>
         <p>Open the code app on your phone and type the six digits it shows for this shop.</p>

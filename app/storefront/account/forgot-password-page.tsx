@@ -32,7 +32,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const writesMail = useWritesMail();
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1>Forgot password</h1>
         <p>Enter your account's email and we will send you a link to choose a new password.</p>

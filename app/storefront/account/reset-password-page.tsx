@@ -65,7 +65,7 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
   const isBusy = useNavigation().formMethod === "POST";
   const isUseless = code === "" || actionData?.isExpired;
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1>New password</h1>
         {!isUseless && <p>You will be signed out on all other devices.</p>}

@@ -6,7 +6,6 @@ import type { CreditNote, Paper } from "#app/orders/invoices/paper.ts";
 import { dayRow, PaperFrame, PaperHead, PaperRows, type PaperSize } from "./paper-parts.tsx";
 import { Buyer } from "./paper-view.tsx";
 import styles from "./paper.module.css";
-import page from "./paper-page.module.css";
 
 type CreditNotePageProps = { note: CreditNote; paper: Paper; token: string; size: PaperSize };
 
@@ -23,7 +22,7 @@ export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps
       size={size}
       more={
         <p data-print="no">
-          <Link className={page.back} to={href("/receipt/:token", { token })}>
+          <Link className="touch target-wide" to={href("/receipt/:token", { token })}>
             {paper.heading} {paper.number}
           </Link>
         </p>

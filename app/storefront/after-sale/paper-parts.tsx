@@ -24,7 +24,7 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
         <Button look="primary" data-needs-script onClick={() => window.print()}>
           Print
         </Button>
-        <nav aria-label="Paper" className={`cluster gap-2-4 middle ${page.sizes}`}>
+        <nav aria-label="Paper" className={`cluster gap-2-4 middle targets ${page.sizes}`}>
           <Link to={pathname} aria-current={size === "a4" ? "page" : undefined} preventScrollReset>
             A4
           </Link>

@@ -129,7 +129,7 @@ function CreditNotes({ paper: { creditNotes }, token }: { paper: Paper; token: s
   return (
     <section className={`stack gap-1 ${styles.money}`}>
       <h2>Credit notes</h2>
-      <ul className={`stack ${styles.notes}`}>
+      <ul className={`stack targets ${styles.notes}`}>
         {creditNotes.map(({ number, day, grossKobo, voidedOn }) => (
           <li key={number}>
             <Link to={href("/receipt/:token/credit/:number", { token, number })}>{number}</Link>

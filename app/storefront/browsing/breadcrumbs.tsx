@@ -5,7 +5,7 @@ import styles from "./breadcrumbs.module.css";
 /** The last crumb is this page and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={`small ${styles.crumbs}`} data-print="no">
+    <nav aria-label="Breadcrumb" className="small below-2" data-print="no">
       <ol className={`breakable ${styles.list}`}>
         {crumbs.map(({ name, path }) => (
           <li key={name} className={`muted ${styles.crumb}`}>

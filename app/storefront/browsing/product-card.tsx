@@ -50,7 +50,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         />
         {second && <SecondPicture hash={second} />}
       </div>
-      <h3 className={styles.title}>
+      <h3 className="card-title">
         <QuickLink className={stretched.link} to={productPath(product)}>
           {title}
         </QuickLink>

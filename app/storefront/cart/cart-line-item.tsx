@@ -36,10 +36,9 @@ function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) 
   if (problem) return <p className="bad small medium above-2">{problems[problem]}</p>;
   const tooMany = lineSizeProblem(line, limits);
   if (tooMany) return <p className="bad small medium above-2">{quoteProblemWords(tooMany).inCart}</p>;
-  if (left === quantity)
-    return <p className={`hint ${styles.meta}`}>{quoteProblemWords({ kind: "too-many", left }).inCart}</p>;
+  if (left === quantity) return <p className="hint above-1">{quoteProblemWords({ kind: "too-many", left }).inCart}</p>;
   const most = Math.min(maxQuantity, limits.ofSize);
-  return quantity === most && <p className={`hint ${styles.meta}`}>Limit: {most} per size in one order.</p>;
+  return quantity === most && <p className="hint above-1">Limit: {most} per size in one order.</p>;
 }
 
 /** Says what changed in the shop since the product was added. */
@@ -62,7 +61,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
             {title}
           </QuickLink>
         )}
-        <p className={`hint ${styles.meta}`}>
+        <p className="hint above-1">
           {size} · <Price amountKobo={priceKobo} regularKobo={regularKobo} /> each
           {regularKobo && line.saleUntil && ` · until ${line.saleUntil}`}
         </p>

@@ -40,7 +40,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
           <FreshnessNote freshness={freshness} />
           <div className={`column gap-8 above-2 ${styles.columns}`}>
             <CartLines lines={cart.lines} limits={limits} heading={heading} />
-            <div className={styles.aside}>
+            <div className="stays">
               <CartSummary cart={cart} shown={shown} limits={limits} discounts={discounts} />
             </div>
           </div>
@@ -53,7 +53,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
 /** Texts come from the specification. */
 function EmptyCart() {
   return (
-    <div className={`column gap-6 ${emptyCartStyles.empty}`}>
+    <div className="column gap-6 empty-page">
       <div className={`stack centered sunken anchor ${emptyCartStyles.drawing}`}>
         <LozengeTile />
         <svg viewBox="0 0 160 160" role="img" aria-label="Empty bag" focusable="false">

@@ -69,7 +69,7 @@ function SizeSheet({ product }: { product: ProductSummary }) {
         // Buttons and a summary inside handle their own keys.
         <Html
           of={chart}
-          className={styles.chart}
+          className="above-4"
           onClick={({ target }) => answerFit(target)}
           // A form in a dialog would close it.
           onSubmit={event => event.preventDefault()}

@@ -45,10 +45,10 @@ function SizeQuestion({ product }: { product: Extract<DraftAnswer, { kind: "choo
   return (
     <form method="post" action={href("/draft")} className="section">
       <input type="hidden" name="product" value={product.id} />
-      <fieldset className={`cluster gap-2-4 breakable ${styles.sizes}`}>
+      <fieldset className="cluster gap-2-4 breakable titled">
         <legend>Which size of {product.title}?</legend>
         {product.sizes.map(({ size, isSoldOut }) => (
-          <label key={size} className={`touch gap-2 ${styles.size}`}>
+          <label key={size} className="touch gap-2 target-wide">
             <input type="radio" name="size" value={size} required disabled={isSoldOut} />
             <span>
               {size}
@@ -71,7 +71,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
   return (
     <>
       <p role="alert">These items can't be ordered as they are. Change them in your cart, or continue without them.</p>
-      <ul className={`stack gap-2 breakable ${styles.problems}`}>
+      <ul className="stack gap-2 breakable bullets">
         {problems.map(({ title, sentence }, index) => (
           <li key={index}>
             {title && <strong>{title}: </strong>}

@@ -108,7 +108,7 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
           </a>
         )}
       </div>
-      <blockquote className={`breakable lines pad-4 ${styles.text}`}>{text}</blockquote>
+      <blockquote className="breakable lines pad-4 quote">{text}</blockquote>
       <div className="cluster gap-3 middle">
         <CopyText text={text} label="Copy message" />
       </div>

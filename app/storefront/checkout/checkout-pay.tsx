@@ -61,7 +61,7 @@ export function CheckoutPay({ state, totalKobo, provider, note, asks, delivery, 
       {asks !== "sign-in" && way && isPaidOnline(way) && <PaidBy provider={provider} note={note} />}
       <div className={`stack gap-4 middle line-above ${styles.bar}`}>
         <dl className={styles.total}>
-          <dt>Total</dt>
+          <dt className="hint">Total</dt>
           <dd>
             <Price amountKobo={totalKobo} />
           </dd>
@@ -109,13 +109,13 @@ function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number | undefined; nowK
     <dl className={`stack gap-0-4 ${styles.parts}`}>
       {nowKobo > 0 && (
         <>
-          <dt>Pay now (not refunded if you refuse the parcel)</dt>
+          <dt className="hint">Pay now (not refunded if you refuse the parcel)</dt>
           <dd>
             <Price amountKobo={nowKobo} />
           </dd>
         </>
       )}
-      <dt>Pay on delivery</dt>
+      <dt className="hint">Pay on delivery</dt>
       <dd>
         <Price amountKobo={totalKobo && totalKobo - nowKobo} />
       </dd>

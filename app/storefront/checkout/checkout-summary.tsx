@@ -30,13 +30,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const isLarge = useIsLarge();
   const hasProblems = problems.length > 0;
   return (
-    <section
-      className={`may-shrink ${styles.section}`}
-      aria-label="Order summary"
-      inert={isInert}
-      id="order-summary"
-      tabIndex={-1}
-    >
+    <section className="may-shrink stays" aria-label="Order summary" inert={isInert} id="order-summary" tabIndex={-1}>
       {/* The key makes the browser forget that the shopper closed it. */}
       <details key={String(hasProblems)} className={`panel ${styles.summary}`} open={isLarge || hasProblems}>
         <summary className={`cluster gap-0-4 middle apart strong ${styles.head}`}>

@@ -108,7 +108,7 @@ function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
 
 function ClosedNote({ closed: { until, words } }: { closed: ClosedTime }) {
   return (
-    <p className={`warning rounded pad-4 ${styles.closed}`} role="note">
+    <p className="warning rounded pad-4 measure" role="note">
       <strong>We are closed until {formatLagosDay(until)}.</strong> {words} Your cart is kept.
     </p>
   );
@@ -192,7 +192,7 @@ function CheckoutSkeleton() {
           <section>
             <Skeleton className={skeletonStyles.summary} />
           </section>
-          <div className={`packed ${styles.form} ${skeletonStyles.fields}`}>
+          <div className={`packed ${styles.form} stack gap-4`}>
             {["name", "email", "phone", "street", "city"].map(field => (
               <Skeleton key={field} className={skeletonStyles.field} />
             ))}

@@ -50,7 +50,7 @@ export function SiteFooter() {
           <LiteSwitch />
         </div>
         <p className="hint">© {shopName}. All rights reserved.</p>
-        {imprint && <Html of={imprint} className={styles.imprint} />}
+        {imprint && <Html of={imprint} className="hint stack gap-3" />}
       </div>
     </footer>
   );

@@ -38,31 +38,39 @@ function OwnLinks() {
       <label htmlFor="search" className={own.find}>
         <SearchIcon />
       </label>
-      <a className={`touch plain-link bare anchor ${own.item}`} href={href("/admin")} data-for="owner">
+      <a className={`touch plain-link bare anchor underlines ${own.item}`} href={href("/admin")} data-for="owner">
         Admin
       </a>
-      <Link className={`touch plain-link bare anchor ${own.item}`} to={href("/accessaccount")} data-for="signed-out">
+      <Link
+        className={`touch plain-link bare anchor underlines ${own.item}`}
+        to={href("/accessaccount")}
+        data-for="signed-out"
+      >
         <PersonIcon className={own.person} />
         <span className={own.signIn}>Sign in</span>
       </Link>
-      <Link className={`touch plain-link bare anchor ${own.item}`} to={href("/account")} data-for="signed-in">
+      <Link
+        className={`touch plain-link bare anchor underlines ${own.item}`}
+        to={href("/account")}
+        data-for="signed-in"
+      >
         <PersonIcon />
         <span className={own.word}>Account</span>
       </Link>
       {/* A phone has it in the menu. */}
       <SignOutForm data-for="signed-in">
-        <button type="submit" className={`touch plain-link bare anchor ${own.item}`}>
+        <button type="submit" className={`touch plain-link bare anchor underlines ${own.item}`}>
           Sign out
         </button>
       </SignOutForm>
-      <QuickLink className={`touch plain-link bare anchor ${own.item}`} to={href("/wishlist")}>
+      <QuickLink className={`touch plain-link bare anchor underlines ${own.item}`} to={href("/wishlist")}>
         <HeartIcon />
         <span className={own.word} aria-hidden="true">
           Wishlist
         </span>
         <WishlistCount />
       </QuickLink>
-      <QuickLink className={`touch plain-link bare anchor ${own.item}`} to={href("/cart")}>
+      <QuickLink className={`touch plain-link bare anchor underlines ${own.item}`} to={href("/cart")}>
         <BagIcon />
         <span className={own.word} aria-hidden="true">
           Cart

@@ -21,14 +21,17 @@ export function SiteMenu() {
       </summary>
       <div className={styles.panel}>
         <NavLink
-          className={`plain-link row middle target ${styles.link} strong ${styles.account}`}
+          className={`plain-link row middle target underlines ${styles.link} strong ${styles.account}`}
           to={href("/account")}
           data-for="signed-in"
         >
           Your account
         </NavLink>
         <SignOutForm data-for="signed-in">
-          <button type="submit" className={`plain-link row middle target ${styles.link} strong ${styles.account}`}>
+          <button
+            type="submit"
+            className={`plain-link row middle target underlines ${styles.link} strong ${styles.account}`}
+          >
             Sign out
           </button>
         </SignOutForm>
@@ -36,13 +39,13 @@ export function SiteMenu() {
         <nav aria-label="Shop by category">
           <ul className={styles.list}>
             <li>
-              <NavLink className={`plain-link row middle target ${styles.link}`} to={paths.allProducts}>
+              <NavLink className={`plain-link row middle target underlines ${styles.link}`} to={paths.allProducts}>
                 All product
               </NavLink>
             </li>
             {categories.map(({ id, name }) => (
               <li key={id}>
-                <NavLink className={`plain-link row middle target ${styles.link}`} to={paths.category(name)}>
+                <NavLink className={`plain-link row middle target underlines ${styles.link}`} to={paths.category(name)}>
                   {name}
                 </NavLink>
               </li>

@@ -52,7 +52,7 @@ function Banner({ label, items, isOwn = false }: BannerProps) {
     >
       <ul ref={track} className={`row sunken ${styles.track}`}>
         {items.map((item, index) => (
-          <li key={item.id} className={styles.slide} inert={shown !== undefined && index !== shown}>
+          <li key={item.id} className="slide" inert={shown !== undefined && index !== shown}>
             <Link className={`anchor ${styles.link}`} to={item.to}>
               <Picture
                 className={styles.picture}

@@ -9,7 +9,7 @@ import styles from "./home-collections.module.css";
 export function HomeCollections({ tiles }: { tiles: CollectionTile[] }) {
   if (tiles.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="collections">
+    <section className="page-width page-section" aria-labelledby="collections">
       <h2 id="collections">collections</h2>
       <ul className={`stack gap-4 ${styles.tiles}`}>
         {tiles.map(({ slug, title, intro, picture }) => (

@@ -104,7 +104,7 @@ function Actions({ thanks }: { thanks: KeptThanks }) {
   const { orderNumber, isGuest, trackToken, chat } = thanks;
   const page = orderPage(orderNumber, thanks);
   return (
-    <p className={`cluster gap-2 ${styles.actions}`}>
+    <p className="cluster gap-2 any-width">
       {trackToken && (
         <LinkButton look="primary" to={href("/track/:token", { token: trackToken })}>
           Track

@@ -34,7 +34,7 @@ export function CategoryMenu() {
 function CategoryLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <QuickNavLink className={`row gap-1 middle plain-link small ${styles.link}`} to={to}>
+      <QuickNavLink className={`row gap-1 middle plain-link small lights-up ${styles.link}`} to={to}>
         {name}
       </QuickNavLink>
     </li>

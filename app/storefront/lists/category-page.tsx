@@ -97,7 +97,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
       >
         <h2 className="visually-hidden">Products</h2>
         {isContinued && (
-          <p className={styles.continued}>
+          <p className="below-6">
             <LinkButton to={filter.here} relative="path">
               Back to first page
             </LinkButton>

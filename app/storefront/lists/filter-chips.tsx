@@ -9,7 +9,7 @@ import styles from "./filter-chips.module.css";
 export function FilterChips({ filter: { chips, without } }: { filter: FilterView }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={`cluster gap-2 ${styles.chips}`} aria-label="Chosen filters">
+    <ul className="cluster gap-2 below-4" aria-label="Chosen filters">
       {[...chips, ...(chips.length > 1 ? [{ label: "Clear all", without }] : [])].map(chip => (
         <li key={chip.label}>
           <QuickLink

@@ -43,7 +43,7 @@ export function FilterFields({ filter, list, id, found: now, ask, isAtSide = fal
         <Group name="Size" isOpen>
           {sizes.map(({ scale, choices }) => (
             <fieldset key={scale} className={`cluster gap-2 may-shrink ${styles.choices}`}>
-              <legend className={sizes.length > 1 ? `hint ${styles.scale}` : "visually-hidden"}>{scale}</legend>
+              <legend className={sizes.length > 1 ? `hint below-1` : "visually-hidden"}>{scale}</legend>
               <Choices name="size" choices={choices} />
             </fieldset>
           ))}

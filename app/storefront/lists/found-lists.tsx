@@ -11,7 +11,7 @@ type NamedLink = { to: string; name: string };
 export function LinkRow({ label, links }: { label: string; links: readonly NamedLink[] }): ReactNode {
   if (links.length === 0) return null;
   return (
-    <div role="group" className={`cluster gap-2 ${styles.row}`} aria-label={label}>
+    <div role="group" className="cluster gap-2 below-3" aria-label={label}>
       {links.map(({ to, name }) => (
         <QuickLink key={to} className={`touch plain-link ${styles.link}`} to={to}>
           {name}

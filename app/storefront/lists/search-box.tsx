@@ -29,7 +29,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
   };
 
   return (
-    <div className={`${styles.search} ${className}`} {...handlers}>
+    <div className={`anchor ${className}`} {...handlers}>
       <Form role="search" action={href("/search")} className="anchor">
         <label htmlFor="search" className="visually-hidden">
           Search for products

@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {found && <FoundLists query={query} />}
         <ListFrame filtered={isFiltered ? { filter, list: { q: query }, found } : undefined} removals={removals}>
           {!found && (
-            <p className={styles.continued}>
+            <p className="below-6">
               <LinkButton to={filter.here} relative="path">
                 Back to first page
               </LinkButton>
@@ -80,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {isEmpty && found && !removals && !opensSoon && (
           <LinkButton to={paths.allProducts}>See all products</LinkButton>
         )}
-        {isEmpty && !opensSoon && waysOn && <Html of={waysOn} className={`stack gap-4 ${styles.ways}`} />}
+        {isEmpty && !opensSoon && waysOn && <Html of={waysOn} className="stack gap-4 above-6" />}
       </div>
       {isEmpty && !removals && <TopCategories />}
     </>

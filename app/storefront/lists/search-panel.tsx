@@ -100,7 +100,7 @@ function SearchRow({ label, searches, onChoose }: SearchRowProps) {
     onChoose(search);
   };
   return (
-    <ul className={`cluster gap-2 ${lists.row}`} aria-label={label}>
+    <ul className="cluster gap-2 below-3" aria-label={label}>
       {searches.map(search => (
         <li key={search}>
           <button type="button" className={`touch plain-link ${lists.link}`} onClick={() => choose(search)}>
@@ -118,7 +118,7 @@ function SearchResults({ query }: { query: string }) {
   return (
     <>
       {answer && <ShopWordLine answer={answer} />}
-      <p role="status" className={`hint ${styles.status}`}>
+      <p role="status" className="hint below-2">
         {answer && state.kind === "found" && state.count === 0 ? noneNamed(state.query) : resultStatus(state)}
       </p>
       <FoundLists query={query} />
@@ -141,7 +141,7 @@ function SearchResults({ query }: { query: string }) {
 
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
-    <li className={`row gap-3 middle line-above ${styles.result}`}>
+    <li className="row gap-3 middle line-above pad-2-0">
       <QuickLink className={`row gap-3 middle medium breakable ${styles.link}`} to={productPath(product)}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Unsu
 
 export default function ConsentPage({ loaderData: { kind }, params }: Route.ComponentProps) {
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1>Unsubscribe</h1>
         {kind === "unknown" && (

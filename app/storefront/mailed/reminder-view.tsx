@@ -26,7 +26,7 @@ export function ReminderView({ reminder }: { reminder: ShownReminder }) {
       {gone.length > 0 && (
         <section className="section" aria-labelledby="gone">
           <h2 id="gone">No longer available</h2>
-          <ul className={`stack gap-2 breakable ${styles.problems}`}>
+          <ul className="stack gap-2 breakable bullets">
             {gone.map(({ title, sentence }, index) => (
               <li key={index}>
                 {title && <strong>{title}: </strong>}

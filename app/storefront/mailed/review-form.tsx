@@ -103,7 +103,7 @@ type ChoicesProps = {
 
 function Choices({ legend, name, choices, chosen, error, isRequired = false }: ChoicesProps) {
   return (
-    <fieldset className={`cluster gap-2 ${styles.choices}`}>
+    <fieldset className="cluster gap-2 titled">
       <legend>
         {legend}
         {!isRequired && <span className={`hint ${styles.small}`}> (optional)</span>}
@@ -127,7 +127,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
   return (
     <>
       {sent.length > 0 && (
-        <ul className={`cluster gap-3 ${styles.pictures}`} aria-label="Your pictures">
+        <ul className={`cluster gap-3 thumbs ${styles.pictures}`} aria-label="Your pictures">
           {sent.map((key, n) => (
             <li key={key}>
               <img

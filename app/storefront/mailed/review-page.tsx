@@ -55,7 +55,7 @@ export default function ReviewRoute({ loaderData, actionData, params }: Route.Co
   return (
     <article className={`column gap-8 view ${styles.page}`}>
       <header>
-        <h1 className={`breakable ${styles.title}`}>This link has expired</h1>
+        <h1 className="breakable below-3">This link has expired</h1>
         <p>This order can no longer be reviewed.</p>
       </header>
       <StopPart token={params.token} isStopped={loaderData.isStopped} />
@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (
     <section className={`column gap-8 view ${styles.page}`}>
-      <h1 className={`breakable ${styles.title}`}>{status === 404 ? "Link not found" : "Too many tries"}</h1>
+      <h1 className="breakable below-3">{status === 404 ? "Link not found" : "Too many tries"}</h1>
       <p>
         {status === 404
           ? "The link may be incomplete. Open it from your order's email again."

@@ -22,7 +22,7 @@ export function ReviewView({ opened, token, answer }: ReviewPageProps) {
   return (
     <article className={`column gap-8 view ${styles.page}`}>
       <header>
-        <h1 className={`breakable ${styles.title}`}>How do you like your order?</h1>
+        <h1 className="breakable below-3">How do you like your order?</h1>
         <p>Order {number}. We check each review before it is published and never change your words.</p>
       </header>
       {lines.length === 0 && <p>None of these items are sold any more.</p>}

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Back
 export default function BackInStock({ loaderData: { request }, actionData, params }: Route.ComponentProps) {
   const size = request && sizeInSentence(request.size, request.isOnlySize);
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className="column gap-2 breakable">
         <h1>Back in stock</h1>
         {request && (

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Stop
 
 export default function StopReminders({ loaderData: { kind }, params }: Route.ComponentProps) {
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1>Stop reminders</h1>
         {kind === "unknown" && (

@@ -26,7 +26,7 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
   const asked = answer?.asked;
   const isDone = asked?.kind === "listed" || asked?.kind === "mailed";
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className="column gap-2 breakable">
         <h1>Notify me when it's back</h1>
         <p>
@@ -54,10 +54,13 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
   const problems = answer?.asked.kind === "refused" ? answer.asked.fields : {};
   return (
     <Form method="post" action={href("/by-mail/product/:id", { id })} noValidate className="column gap-6">
-      <fieldset className={`cluster breakable ${styles.sizes}`} aria-describedby={problems.size && "size-problem"}>
+      <fieldset
+        className={`cluster breakable titled ${styles.sizes}`}
+        aria-describedby={problems.size && "size-problem"}
+      >
         <legend>Which size?</legend>
         {sizes.map(one => (
-          <label key={one} className={`touch gap-2 ${styles.size}`}>
+          <label key={one} className="touch gap-2 target-wide">
             <input type="radio" name="size" value={one} defaultChecked={one === size || sizes.length === 1} required />
             <span>{sizeText(one, isOnlySize)}</span>
           </label>

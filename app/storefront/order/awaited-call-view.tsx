@@ -13,7 +13,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
   const { isWaiting, receivedKobo, totalKobo, lines } = call;
   return (
     <article className={`column gap-8 view ${styles.page}`}>
-      <header className={`column gap-3 ${styles.part}`}>
+      <header className="column gap-3">
         <h1 className="breakable">{isWaiting ? "We will call you first" : "Not confirmed"}</h1>
         {isWaiting ? (
           <CallExplained {...call} />
@@ -22,8 +22,10 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
         )}
         {!isWaiting && receivedKobo > 0 && <p>Your {formatNaira(receivedKobo)} is safe. Contact us about it.</p>}
       </header>
-      <section className={`column gap-3 ${styles.part}`} aria-labelledby="pieces">
-        <h2 id="pieces">Items</h2>
+      <section className="column gap-3" aria-labelledby="pieces">
+        <h2 id="pieces" className="title-3">
+          Items
+        </h2>
         <ul className="stack gap-2 breakable">
           {lines.map(line => (
             <li key={line.position}>

@@ -7,7 +7,7 @@ export function CopyValue({ label, shown, copied }: { label: string; shown: stri
   const { canCopy, news, copy } = useCopy("Select it and copy.");
   return (
     <div className={`pad-3-4 ${styles.fact}`}>
-      <dt>{label}</dt>
+      <dt className="hint">{label}</dt>
       <dd>
         <span className={`breakable ${styles.value}`}>{shown}</span>
         <span role="status" className="hint">

@@ -42,7 +42,7 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
   const isExpired = actionData?.kind === "expired";
   const writesMail = useWritesMail();
   return (
-    <div className={`column gap-8 ${styles.page}`}>
+    <div className={`column gap-8 narrow-page ${styles.page}`}>
       <header className={`column gap-2 ${styles.header}`}>
         <h1>Find my orders</h1>
         <p>Did you order as a guest with {email}? Add those orders to your account.</p>

@@ -34,7 +34,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
   return (
     <article className={`column gap-8 view ${styles.page}`}>
       <header>
-        <h1 className={`breakable ${styles.title}`}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Expired"}</h1>
+        <h1 className="breakable below-3">{waits ? `Transfer ${formatNaira(leftKobo)}` : "Expired"}</h1>
         {waits ? <Until transfer={transfer} /> : <Over transfer={transfer} />}
         {receivedKobo > 0 && (
           <p>
@@ -86,8 +86,10 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={`column gap-4 ${styles.section}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="column gap-4" aria-labelledby={id}>
+      <h2 id={id} className="title-3">
+        {title}
+      </h2>
       {children}
     </section>
   );

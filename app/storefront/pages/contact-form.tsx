@@ -68,7 +68,7 @@ export function ContactForm({ answer }: { answer: ContactResult | undefined }) {
         <Button type="submit" look="primary" busyLabel={isSending ? "loading..." : undefined}>
           Send Report
         </Button>
-        <p role="status" className={`strong ${styles.thanks}`}>
+        <p role="status" className="strong good">
           {isThanking && "Thank you for reaching out!"}
         </p>
       </div>

@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ContactPage({ loaderData: { ways }, actionData }: Route.ComponentProps) {
   const { guestsMayOrder } = useShopFacts();
   return (
-    <div className={styles.page}>
+    <div className="reading-page">
       <h1>Contact Us</h1>
       <p className={`muted ${styles.intro}`}>
         Questions about an order, a size or a product? Send us a message and we will reply by email.{" "}

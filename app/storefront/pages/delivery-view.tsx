@@ -9,7 +9,7 @@ type DeliveryPageProps = DeliveryOverview & { words?: ReactNode };
 /** Shows fees, times and places of collection. */
 export function DeliveryView({ sections, collected, words }: DeliveryPageProps) {
   return (
-    <div className={styles.page}>
+    <div className="reading-page">
       <h1>Delivery</h1>
       {words && <div className={styles.words}>{words}</div>}
       <p className={`muted ${styles.intro}`}>

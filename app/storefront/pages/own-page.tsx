@@ -6,7 +6,6 @@ import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/own-page.ts";
-import styles from "./own-page.module.css";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
@@ -25,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function OwnPage({ loaderData: { title, html } }: Route.ComponentProps) {
   return (
-    <article className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <article className="reading-page">
+      <h1 className="below-6">{title}</h1>
       <Prose html={html} />
     </article>
   );

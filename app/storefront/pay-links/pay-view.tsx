@@ -37,7 +37,7 @@ export function PayView({ link, outcome, provider, note, answer }: PayPageProps)
     <main className={styles.page}>
       <header>
         <p>
-          <a className={styles.shop} href={href("/")}>
+          <a className="touch strong" href={href("/")}>
             <ShopMark name={shopName} />
           </a>
         </p>

@@ -53,7 +53,7 @@ export function ProductGallery({ product }: { product: Product }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <section ref={track} className={`row ${styles.track}`} aria-label="Pictures" tabIndex={isLarge ? undefined : 0}>
         {pictures.map((picture, index) => (
-          <div key={picture.hash} id={`picture-${index + 1}`} className={styles.slide}>
+          <div key={picture.hash} id={`picture-${index + 1}`} className={`slide ${styles.slide}`}>
             <Whole picture={picture} onOpen={event => open(event, index)}>
               <Picture
                 className={styles.picture}

@@ -18,7 +18,11 @@ export function RelatedProducts({ products, categoryName, isBeside }: RelatedPro
   if (products.length === 0) return null;
   const isOfCategory = products.every(product => product.categoryName === categoryName);
   return (
-    <section className={isBeside ? styles.beside : styles.related} aria-labelledby="related" data-print="no">
+    <section
+      className={isBeside ? styles.beside : `page-width page-section ${styles.related}`}
+      aria-labelledby="related"
+      data-print="no"
+    >
       <h2 id="related">{isOfCategory ? `More from ${categoryName}` : "You may also like"}</h2>
       <ul className={`stack gap-3 ${styles.row}`}>
         {products.map(product => (
@@ -34,12 +38,12 @@ function RelatedProduct({ product }: { product: ProductSummary }) {
   return (
     <li className={`breakable may-shrink anchor ${styles.item}`}>
       <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
-      <h3 className={styles.title}>
+      <h3 className="card-title">
         <QuickLink className={stretched.link} to={productPath(product)}>
           {title}
         </QuickLink>
       </h3>
-      <p className={`cluster gap-0-3 baseline apart ${styles.facts}`}>
+      <p className="cluster gap-0-3 baseline apart above-1">
         <span className="cluster gap-0-3 baseline">
           <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
         </span>

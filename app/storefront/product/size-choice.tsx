@@ -19,7 +19,7 @@ type SizeChoiceProps = {
 export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }: SizeChoiceProps) {
   return (
     <fieldset className={isAsked ? styles.asked : undefined}>
-      <legend className={`strong ${styles.legend}`}>Size</legend>
+      <legend className="strong below-2">Size</legend>
       <p className={`strong bad ${styles.ask}`} role="alert">
         {isAsked && "Choose a size"}
       </p>
@@ -36,7 +36,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, isAsked, form }
               checked={size === chosen}
               onChange={() => onChoose(size)}
             />
-            <span className={`row middle control strong target ${styles.size}`}>
+            <span className={`row middle control strong target ringed ${styles.size}`}>
               {isOneSize(sizes) ? "One size" : size}
               {isSoldOut || isNoStock ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
               {left && !isNoStock && <small>{left} left</small>}

@@ -31,7 +31,7 @@ export function ThemeSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
             checked={theme === choice.theme}
             onChange={() => applyTheme(choice.theme)}
           />
-          <span>{choice.label}</span>
+          <span className="ringed">{choice.label}</span>
         </label>
       ))}
     </fieldset>
