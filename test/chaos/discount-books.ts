@@ -20,12 +20,14 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
         when checkouts.state in ('paid', 'promised') then 'used'
         when checkouts.state in ('open', 'waiting') then 'reserved' else 'released' end`),
     otherwiseDiscounted: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
-      where orders.discount_kobo <> checkouts.discount_kobo
+      where (orders.discount_kobo <> checkouts.discount_kobo
         or orders.discount_kobo <> (select sum(discount_kobo) from order_items where order_id = orders.id)
         or (checkouts.discount_reason like '%code%' and orders.discount_kobo <> (
           select coalesce(sum(discount_uses.amount_kobo), 0) from discount_uses
           join discounts on discounts.id = discount_id
-          where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery'))`),
+          where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery')))
+        -- An order whose items were changed gave its uses to the one that took its place.
+        and not exists (select from orders as later where later.replaces_id = orders.id and later.is_change)`),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returned goods that paid for a replacement, by the reference of its receipt. `refundedKobo`: how much of the first
+ * Returned goods, or the money of an order whose items were changed, that paid for a replacement, by the reference of its receipt. `refundedKobo`: how much of the first
  * order's money is recorded as paying for it. `isNoted`: the replacement names the order that it replaces.
  */
 export type ExchangeBooks = {
@@ -15,7 +15,12 @@ export async function readExchangeBooks(rows: (query: string) => Promise<never[]
       coalesce((select sum(amount_kobo) from refunds where return_id = returns.id and is_exchange), 0)::float8
         as "refundedKobo",
       exists (select from orders as made where made.id = replacement_id and made.replaces_id = returns.order_id)
-        as "isNoted" from returns join orders on orders.id = order_id where exchanged_kobo > 0`),
+        as "isNoted" from returns join orders on orders.id = order_id where exchanged_kobo > 0
+      union all select 'EX-' || earlier.number, receipts.amount_kobo::float8, coalesce((select sum(amount_kobo) from refunds
+        where refunds.order_id = earlier.id and is_exchange and return_id is null), 0)::float8, earlier.stage = 'cancelled'
+      from orders as made join orders as earlier on earlier.id = made.replaces_id
+        join receipts on receipts.checkout_id = made.checkout_id and receipts.source = 'exchange'
+      where made.is_change`),
   };
 }
 
@@ -34,6 +39,6 @@ export function checkExchanges({ receipts, exchanges }: ExchangeBooks & { receip
       .map(one => `the replacement of the exchange ${one.reference} does not name the order that it replaces`),
     ...[...paid.keys()]
       .filter(reference => !exchanges.some(one => one.reference === reference))
-      .map(reference => `there is a receipt for the exchange ${reference}, and no return`),
+      .map(reference => `there is a receipt for the exchange ${reference}, and neither a return nor a change`),
   ];
 }

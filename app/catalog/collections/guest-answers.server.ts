@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
@@ -131,6 +131,14 @@ export async function keepAnswers(
       createdAt: now,
     })),
   );
+}
+
+/** Gives the answers of an order to the one that takes its place. */
+export async function moveGuestAnswers(
+  transaction: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await transaction.update(collectionAnswers).set({ checkoutId: to }).where(eq(collectionAnswers.checkoutId, from));
 }
 
 async function findAsked(db: Queryable, given: GuestAnswer[]): Promise<{ row: Row; answer: string }[]> {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
+import type { Kobo } from "#app/lib/money.ts";
 import { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { move, statesBefore } from "#app/platform/tables/moves.ts";
@@ -8,6 +9,7 @@ import type { DiscountUse } from "./discount.ts";
 import { discountUseMoves } from "./discount-states.ts";
 import { discounts, discountUses } from "./discount-tables.server.ts";
 import { isAlive, lockDiscounts } from "./find-discounts.server.ts";
+import { spreadDiscount } from "./spread-discount.ts";
 
 /** A checkout without a reason has no discounts, so nothing is queried. */
 type Discounted = { id: string; discountReason: string };
@@ -84,6 +86,36 @@ async function take(
       .update(discountUses)
       .set({ state: move(discountUseMoves, use.state as "reserved" | "released", state as "used"), isBeyond })
       .where(and(eq(discountUses.checkoutId, checkoutId), eq(discountUses.discountId, discountId)));
+  }
+}
+
+/**
+ * Gives an order's uses to the one that takes its place, whose discount is `discountKobo`. Called before the first is
+ * cancelled, so that nothing is given back.
+ */
+export async function moveDiscountUses(
+  transaction: Transaction,
+  { from, to, discountKobo }: { from: string; to: string; discountKobo: Kobo },
+): Promise<void> {
+  const uses = await transaction
+    .select({ discountId: discountUses.discountId, amountKobo: discountUses.amountKobo, kind: discounts.kind })
+    .from(discountUses)
+    .innerJoin(discounts, eq(discounts.id, discountUses.discountId))
+    .where(eq(discountUses.checkoutId, from))
+    .orderBy(asc(discountUses.discountId));
+  // A free delivery takes nothing off the goods.
+  const off = uses.filter(({ kind }) => kind !== "free-delivery");
+  const shares = spreadDiscount(
+    discountKobo,
+    off.map(({ amountKobo }) => amountKobo),
+  );
+  for (const use of uses) {
+    const { discountId } = use;
+    const amountKobo = shares[off.indexOf(use)] ?? use.amountKobo;
+    await transaction
+      .update(discountUses)
+      .set({ checkoutId: to, amountKobo })
+      .where(and(eq(discountUses.checkoutId, from), eq(discountUses.discountId, discountId)));
   }
 }
 

@@ -11,10 +11,15 @@ const dayOf = (at: SQL) => sql`((${at} at time zone 'UTC') + interval '1 hour'):
 
 const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
 
+/** True of an order of the query whose items were changed, so that another one took its place. */
+export const wasChanged = sql`exists (
+  select from orders as later where later.replaces_id = orders.id and later.is_change)`;
+
 /**
- * Excludes replacements, whose goods were counted when first sold. Source: docs/decisions/returns.md.
+ * Excludes replacements, whose goods were counted when first sold, and orders that were changed: the later one counts.
+ * Source: docs/decisions/returns.md.
  */
-const isSale = sql`orders.replaces_id is null`;
+export const isSale = sql`((orders.replaces_id is null or orders.is_change) and not ${wasChanged})`;
 
 const hasFailed = inArray(orders.stage, failedStages);
 
@@ -53,7 +58,7 @@ export function countDays(range: DayRange): SQL {
       ) as step
       join orders on orders.id = order_events.order_id
     where ${isIn(sql`at`)} and order_events.kind in ('stage', 'stage-undone')
-      and step.stage in ('delivered', 'collected', 'refused', 'returned', 'cancelled')
+      and step.stage in ('delivered', 'collected', 'refused', 'returned', 'cancelled') and not ${wasChanged}
     group by 1, 3, 5
     union all
     select ${dayOf(sql`checkouts.created_at`)}, 'checkout', checkouts.state, '', coalesce(tried.is_practice, false),

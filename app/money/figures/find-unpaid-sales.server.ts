@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { isSale } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import type { UnpaidSales } from "./sum-sales.ts";
 
@@ -17,7 +18,7 @@ export async function findUnpaidSales(
     from orders
     where paid_at is null and coalesce(provider = 'practice', false) = ${isPractice}
       and created_at >= ${from.toISOString()}::timestamptz and created_at < ${to.toISOString()}::timestamptz
-      and orders.replaces_id is null
+      and ${isSale}
     group by 1`);
   const of = (isLost: boolean) => rows.find(row => row.isLost === isLost)?.kobo ?? 0;
   return { dueKobo: of(false), lostKobo: of(true) };

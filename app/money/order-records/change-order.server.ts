@@ -30,6 +30,17 @@ export function changeOrder(
     .where(eq(orders.id, id));
 }
 
+/** What an order takes over from the one whose items were changed. */
+type TakenOver = Pick<OrderRow, "replacesId" | "isTest" | "note" | "riderNote" | "collectCode">;
+
+/** Marks a new order as the one that takes another's place. */
+export function takeOver(transaction: Transaction, { id, facts }: { id: string; facts: TakenOver }) {
+  return transaction
+    .update(orders)
+    .set({ ...facts, isChange: true })
+    .where(eq(orders.id, id));
+}
+
 /** Sets when nothing was due any more, once. */
 export function markOrderPaid(transaction: Transaction, { id, paidAt, now }: { id: string; paidAt: Date; now: Date }) {
   return transaction

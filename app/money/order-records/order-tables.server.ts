@@ -54,8 +54,10 @@ export const orders = pgTable("orders", {
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** Names the order that this one replaces after a return. A trigger writes it. */
+  /** Names the order that this one replaces, after a return (a trigger writes it) or a change of items. */
   replacesId: uuid("replaces_id"),
+  /** True when staff changed the items of the other one before it was packed; that one is cancelled. */
+  isChange: boolean("is_change").notNull().default(false),
   /** Set when the order's personal data was erased. */
   erasedAt: instant("erased_at"),
   searchKey: text("search_key")

@@ -42,13 +42,13 @@ export async function settleRefundByHand(
 
 /**
  * Records that an order's money paid its replacement: refunds that moved no money, one per payment, the first naming
- * the items.
+ * the items. `returnId` is null where no items came back, because staff changed the order before it was packed.
  */
 export async function recordExchange(
   transaction: Transaction,
   exchange: {
     orderId: string;
-    returnId: string;
+    returnId: string | null;
     newNumber: string;
     parts: { reference: string; amountKobo: number }[];
     pieces: RefundedPieces[];

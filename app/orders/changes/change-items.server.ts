@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { moveGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { checkouts } from "#app/money/checkout-records/checkout-tables.server.ts";
+import {
+  correctCheckout,
+  recordCheckout,
+  recordCheckoutLines,
+} from "#app/money/checkout-records/record-checkout.server.ts";
+import { moveDiscountUses } from "#app/money/discounts/discount-uses.server.ts";
+import { changeOrder, takeOver } from "#app/money/order-records/change-order.server.ts";
+import { lockOrderWithCheckout } from "#app/money/order-records/lock-order.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
+import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
+import { askNow } from "#app/money/refunds/begin-refund.server.ts";
+import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
+import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
+import { orderCheckout } from "#app/money/settlement/order-checkout.server.ts";
+import { stepWithin } from "#app/orders/fulfilment/move-stage.server.ts";
+import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
+import type { ReturnShop } from "#app/orders/returns/lock-return.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { itemsText, type WantedItems } from "./changed-items.ts";
+import { type ChangePlan, type LockedPlan, type PlannedChange, planChange, planKey } from "./plan-change.server.ts";
+
+/**
+ * `planned`: nothing was written, because no plan was confirmed or the sums are other ones now. `under-way`: money of
+ * the order is on its way back.
+ */
+export type ChangeOutcome =
+  | { kind: "changed"; id: string; number: string }
+  | { kind: "planned"; plan: ChangePlan }
+  | { kind: "missing" | "under-way" }
+  | Exclude<PlannedChange, { kind: "plan" }>;
+
+type ChangeShop = ReturnShop & RefundShop;
+
+/** `seen`: the sums that staff read and confirmed, see `planKey`; "" only plans. */
+type Change = { id: string; actor: string; wanted: WantedItems; seen: string };
+
+/** Thrown when a refund can't be written, so that nothing is changed. */
+class UnderWay extends Error {}
+
+/**
+ * Changes the items of an order that is not packed yet. Another order takes its place in one transaction under its
+ * lock: with the wanted items, the delivery and the link of the first, and its money. The first is cancelled without a
+ * word, and its paper stays beside a credit note. What a provider took too much goes back after the commit. Source:
+ * app/orders/README.md#changes.
+ */
+export async function changeItems(shop: ChangeShop, change: Change): Promise<ChangeOutcome> {
+  if (!isUuid(change.id)) return { kind: "missing" };
+  const { onDeliveryMostKobo } = await findShopSettings(shop);
+  const begun: string[] = [];
+  try {
+    const outcome = await transact(shop.db, async (transaction): Promise<ChangeOutcome> => {
+      begun.length = 0;
+      const order = await lockOrderWithCheckout(transaction, change.id);
+      if (!order) return { kind: "missing" };
+      const now = shop.now();
+      const planned = await planChange(transaction, { order, wanted: change.wanted, onDeliveryMostKobo, now });
+      if (planned.kind !== "plan") return planned;
+      const { plan } = planned;
+      if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan) };
+      return await replace(transaction, shop, { order, plan, actor: change.actor, begun, now });
+    });
+    for (const id of begun) await askNow(shop, id);
+    if (outcome.kind === "changed") shop.workSoon?.();
+    return outcome;
+  } catch (error) {
+    if (error instanceof UnderWay) return { kind: "under-way" };
+    throw error;
+  }
+}
+
+function shownPlan({ own: _own, money: _money, ...plan }: LockedPlan): ChangePlan {
+  return plan;
+}
+
+type Replacing = { order: OrderRow; plan: LockedPlan; actor: string; begun: string[]; now: Date };
+
+async function replace(transaction: Transaction, shop: ChangeShop, replacing: Replacing): Promise<ChangeOutcome> {
+  const { order, plan, actor, begun, now } = replacing;
+  for (const { reference, backKobo } of plan.money) {
+    if (backKobo > 0) begun.push(await refundRest(transaction, shop, { reference, backKobo, actor, now }));
+  }
+  await giveUpLink(transaction, order, now);
+  const checkout = await insertCheckout(transaction, replacing);
+  await moveDiscountUses(transaction, {
+    from: order.checkoutId,
+    to: checkout.id,
+    discountKobo: plan.discountKobo,
+  });
+  await moveGuestAnswers(transaction, { from: order.checkoutId, to: checkout.id });
+  const given = { ...order, version: order.version + 1 };
+  const step = { from: "placed", to: "cancelled", putsBack: true } as const;
+  const stepped = await stepWithin(transaction, { order: given, actor, step, stageEmails: "", now });
+  if (stepped.kind !== "moved") throw new Error(`Order ${order.number} could not be cancelled: ${stepped.kind}.`);
+  const made = await makeOrder(transaction, { ...replacing, checkout });
+  const { isTest, note, riderNote, collectCode } = order;
+  await takeOver(transaction, { id: made.id, facts: { replacesId: order.id, isTest, note, riderNote, collectCode } });
+  await writeExchange(transaction, replacing, made.number);
+  await tell(transaction, replacing, made);
+  return { kind: "changed", ...made };
+}
+
+async function refundRest(
+  transaction: Transaction,
+  shop: ChangeShop,
+  { reference, backKobo, actor, now }: { reference: string; backKobo: number; actor: string; now: Date },
+): Promise<string> {
+  const payment = await findRefundable({ db: transaction, payments: shop.payments }, reference);
+  const id = newId();
+  const why = "the order was changed";
+  const seenRefundedKobo = payment?.refundedKobo ?? 0;
+  const request = { id, reference, amountKobo: backKobo, seenRefundedKobo, actor, why };
+  const written = await writeRefund(transaction, { payments: shop.payments, now }, request);
+  if (written.kind !== "written") throw new UnderWay(written.kind);
+  return id;
+}
+
+/** The link that the customer has leads to the order that goes on. */
+async function giveUpLink(transaction: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const trackToken = randomUUID().replaceAll("-", "");
+  await correctCheckout(transaction, order.checkoutId, { trackToken });
+  await changeOrder(transaction, order, { change: { trackToken }, now });
+}
+
+async function insertCheckout(transaction: Transaction, { order, plan, now }: Replacing) {
+  const { fullName, email, phone, street, city, region, postalCode, landmark, shopperNote } = order;
+  const { receiverName, receiverPhone, hidesPrices, wantsDelivery, deliveryKind, promised, trackToken } = order;
+  const { subtotalKobo, discountKobo, feeKobo, totalKobo, movedKobo } = plan;
+  const [checkout] = await recordCheckout(transaction, {
+    id: newId(),
+    customerId: order.customerId,
+    fingerprint: `change of ${order.id}`,
+    fullName,
+    email,
+    phone,
+    street,
+    city,
+    region,
+    postalCode,
+    landmark,
+    shopperNote,
+    receiverName,
+    receiverPhone,
+    hidesPrices,
+    wantsDelivery,
+    deliveryKind,
+    promised,
+    trackToken,
+    subtotalKobo,
+    discountKobo,
+    feeKobo,
+    totalKobo,
+    discountReason: discountKobo > 0 ? order.discountReason || "Rounding" : "",
+    terms: order.terms,
+    // The state is not "open", because the customer may have a cart.
+    state: "waiting",
+    payNowKobo: Math.min(movedKobo, totalKobo),
+    createdAt: now,
+    expiresAt: now,
+  }).returning();
+  await recordCheckoutLines(transaction, checkout!.id, plan.lines);
+  return checkout!;
+}
+
+/** Paid by the first order's money, or a promise as the first was. */
+async function makeOrder(
+  transaction: Transaction,
+  { order, plan, checkout, actor, now }: Replacing & { checkout: typeof checkouts.$inferSelect },
+): Promise<{ id: string; number: string }> {
+  const { movedKobo: amountKobo, dueKobo } = plan;
+  const receipt = {
+    source: "exchange",
+    reference: exchangeReference(order),
+    amountKobo,
+    receivedAt: now,
+    recordedBy: actor,
+  } as const;
+  const provider = order.provider ?? "exchange";
+  const made =
+    amountKobo > 0
+      ? await applyMoney(transaction, { checkout, receipt, reference: null, provider, now })
+      : {
+          kind: "ordered" as const,
+          ...(await orderCheckout(transaction, { checkout, cause: { kind: "promised", actor }, now })),
+        };
+  if (made.kind !== "ordered") throw new Error(`The change of ${order.number} made no order: ${made.kind}.`);
+  if (dueKobo > 0 && order.terms !== "on-delivery") {
+    const link = { kind: "balance", hidesItems: false, createdBy: actor, expiresAt: null, now } as const;
+    await writePayLink(transaction, { checkout, ...link });
+  }
+  return { id: made.id, number: made.number };
+}
+
+/** An order is changed once, so its number says which change it is. */
+function exchangeReference({ number }: Pick<OrderRow, "number">): string {
+  return `EX-${number}`;
+}
+
+async function writeExchange(
+  transaction: Transaction,
+  { order, plan, actor, now }: Replacing,
+  newNumber: string,
+): Promise<void> {
+  const parts = plan.money
+    .map(({ reference, leftKobo, backKobo }) => ({ reference, amountKobo: leftKobo - backKobo }))
+    .filter(({ amountKobo }) => amountKobo > 0);
+  if (parts.length === 0) return;
+  const pieces = plan.own.map(({ position, quantity }) => ({ position, count: quantity }));
+  await recordExchange(transaction, { orderId: order.id, returnId: null, newNumber, parts, pieces, actor, now });
+}
+
+/** Both orders' histories name the other one, and the dashboard's history has what was changed. */
+async function tell(
+  transaction: Transaction,
+  { order, plan, actor, now }: Replacing,
+  made: { id: string; number: string },
+): Promise<void> {
+  const [before, after] = [itemsText(plan.own), itemsText(plan.lines)];
+  const { id, number } = order;
+  const event = { actor, kind: "swapped", now };
+  await recordOrderEvent(transaction, { ...event, orderId: id, after: { goesOnAs: made } });
+  const facts = { takesOver: { id, number }, items: after, backKobo: plan.backKobo + plan.byHandKobo };
+  await recordOrderEvent(transaction, { ...event, orderId: made.id, before: { items: before }, after: facts });
+  const subject = { subject: "order", subjectId: made.id };
+  const sides = { before: { number, items: before }, after: { number: made.number, items: after } };
+  await writeAudit(transaction, { actor, action: "swap", ...subject, ...sides, now });
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira, type Kobo, sumKobo, sumOfLines } from "#app/lib/money.ts";
+import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { closedSentence } from "#app/orders/corrections/why-closed.server.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import {
+  findReturnable,
+  type MoneyLeft,
+  type OrderRow,
+  type ReturnableLine,
+  sumOfMoneyLeft,
+} from "#app/orders/returns/find-returnable.server.ts";
+import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
+import { orderSums } from "#app/selling/pricing/order-sums.ts";
+import { type ChangedLine, missingFor, priceChanged, problemSentence, type WantedItems } from "./changed-items.ts";
+
+/**
+ * What a change comes to, in integer kobo. `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`. Of the money that
+ * came, `movedKobo` pays the new order, `backKobo` goes back by its provider; `byHandKobo` of the moved money is more
+ * than the new total, and staff send it back. `dueKobo` is left to pay.
+ */
+export type ChangePlan = {
+  lines: ChangedLine[];
+  subtotalKobo: Kobo;
+  discountKobo: Kobo;
+  feeKobo: Kobo;
+  totalKobo: Kobo;
+  beforeKobo: Kobo;
+  movedKobo: Kobo;
+  backKobo: Kobo;
+  byHandKobo: Kobo;
+  dueKobo: Kobo;
+};
+
+/** `money`: what the new order gets of each payment, and what of it goes back. */
+export type LockedPlan = ChangePlan & {
+  own: ReturnableLine[];
+  money: (MoneyLeft & { backKobo: Kobo })[];
+};
+
+/** `closed`: the order as a whole can't be changed; `refused`: not into these items. */
+export type PlannedChange =
+  | { kind: "plan"; plan: LockedPlan }
+  | { kind: "unchanged" }
+  | { kind: "closed"; sentence: string }
+  | { kind: "refused"; sentences: string[] };
+
+/** Says why an order's items can't be changed; undefined while they can. */
+export async function unchangeableSentence(db: Queryable, order: OrderRow): Promise<string | undefined> {
+  const closed = await closedSentence(db, order);
+  if (closed) return closed;
+  if (order.stage !== "placed") {
+    const [step] = await db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "stage")))
+      .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+      .limit(1);
+    const by = step ? ` on ${formatLagosTime(step.at)} by ${step.actor}` : "";
+    return `${stageWords[order.stage].title}${by}. Undo that step first, then change the items.`;
+  }
+  const back = and(eq(refunds.orderId, order.id), ne(refunds.state, "failed"));
+  if ((await db.$count(refunds, back)) > 0) {
+    return "Some of this order's money was refunded. Its items can't be changed any more.";
+  }
+  const lines = await findReturnable(db, order);
+  if (lines.some(line => line.left !== line.quantity)) {
+    return "Some items of this order were sold out when it was paid. Decide about them first.";
+  }
+  return undefined;
+}
+
+/** Computes a change under the locks of order, money and sizes, so that what is shown is what would be done. */
+export async function planChange(
+  transaction: Transaction,
+  { order, wanted, onDeliveryMostKobo, now }: { order: OrderRow; wanted: WantedItems; onDeliveryMostKobo: Kobo; now: Date },
+): Promise<PlannedChange> {
+  const sentence = await unchangeableSentence(transaction, order);
+  if (sentence) return { kind: "closed", sentence };
+  const own = await findReturnable(transaction, order);
+  const came = await lockMoney(transaction, order);
+  const productIds = [...new Set([...own, ...wanted.added].map(({ productId }) => productId))];
+  const products = await lockProductFacts(transaction, { productIds, checkoutId: order.checkoutId, now });
+  const { lines, problems } = priceChanged(own, wanted, products);
+  if (lines.length === 0) return { kind: "refused", sentences: ["Leave at least one item, or cancel the order."] };
+  const sentences = [...problems, ...missingFor(own, lines, products)].map(problemSentence);
+  if (sentences.length > 0) return { kind: "refused", sentences };
+  if (isSame(own, lines)) return { kind: "unchanged" };
+  const { feeKobo } = order;
+  const discountKobo = sumKobo(lines.map(line => line.discountKobo));
+  const subtotalKobo = sumOfLines(lines);
+  const { totalKobo } = orderSums({ subtotalKobo, discountKobo, rate: { feeKobo, freeOverKobo: null } });
+  if (totalKobo === 0) return { kind: "refused", sentences: ["An order can't be free."] };
+  if (order.terms === "on-delivery" && totalKobo > onDeliveryMostKobo) {
+    const most = formatNaira(onDeliveryMostKobo);
+    return { kind: "refused", sentences: [`At most ${most} can be paid on delivery.`] };
+  }
+  const money = splitMoney(came, totalKobo);
+  const backKobo = sumKobo(money.map(one => one.backKobo));
+  const movedKobo = sumOfMoneyLeft(came) - backKobo;
+  const sums = { subtotalKobo, discountKobo, feeKobo, totalKobo, beforeKobo: order.totalKobo };
+  const byHandKobo = Math.max(0, movedKobo - totalKobo);
+  const dueKobo = Math.max(0, totalKobo - movedKobo);
+  return { kind: "plan", plan: { lines, ...sums, movedKobo, backKobo, byHandKobo, dueKobo, own, money } };
+}
+
+function isSame(own: ReturnableLine[], lines: ChangedLine[]): boolean {
+  const countOf = (all: { productId: string; size: string; quantity: number }[], one: ChangedLine | ReturnableLine) =>
+    all.reduce((sum, { productId, size, quantity }) => (productId === one.productId && size === one.size ? sum + quantity : sum), 0);
+  return [...own, ...lines].every(one => countOf(own, one) === countOf(lines, one));
+}
+
+/** More than the total goes back to providers, the newest payment first; the rest moves. */
+function splitMoney(came: MoneyLeft[], totalKobo: Kobo): LockedPlan["money"] {
+  let moreKobo = Math.max(0, sumOfMoneyLeft(came) - totalKobo);
+  const parts = came.toReversed().map(one => {
+    const backKobo = one.source === "provider" ? Math.min(moreKobo, one.leftKobo) : 0;
+    moreKobo -= backKobo;
+    return { ...one, backKobo };
+  });
+  return parts.toReversed();
+}
+
+/** The sums that were read, posted with the button: a plan with others asks again. */
+export function planKey({ totalKobo, movedKobo, backKobo, byHandKobo }: ChangePlan): string {
+  return [totalKobo, movedKobo, backKobo, byHandKobo].join(" ");
+}

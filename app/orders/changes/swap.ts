@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+
+/** The event of both orders when one takes the other's place with other items. */
+export const swappedKind = "swapped";
+
+const other = v.object({ id: v.string(), number: v.string() });
+const given = v.object({ goesOnAs: other });
+const taken = v.object({ takesOver: other, items: v.string(), backKobo: v.number() });
+
+export type OtherOrder = v.InferOutput<typeof other>;
+
+type Event = { kind: string; after: unknown };
+
+/** The order that took this one's place; undefined for none. */
+export function goesOnAs(events: readonly Event[]): OtherOrder | undefined {
+  const event = events.find(({ kind, after }) => kind === swappedKind && v.is(given, after));
+  return event && v.parse(given, event.after).goesOnAs;
+}
+
+/** The order whose place this one took; undefined for none. `backKobo` of its money goes back to the customer. */
+export function takesOver(events: readonly (Event & { at: Date })[]) {
+  const event = events.find(({ kind, after }) => kind === swappedKind && v.is(taken, after));
+  return event && { ...v.parse(taken, event.after), at: event.at };
+}
+
+/** Tells the customer what the shop changed, and what goes back to them; undefined for an order as it was placed. */
+export function swapSentence(events: readonly (Event & { at: Date })[]): string | undefined {
+  const swap = takesOver(events);
+  if (!swap) return undefined;
+  const back = swap.backKobo > 0 ? ` ${formatNaira(swap.backKobo)} goes back to you.` : "";
+  const when = formatLagosTime(swap.at);
+  return `The shop changed your items on ${when}. This order takes the place of order ${swap.takesOver.number}.${back}`;
+}
