@@ -67,6 +67,7 @@ export default [
     ]),
     route("orders/:id/return", "./dashboard/returns/begin-return-page.tsx"),
     route("orders/:id/correct", "./dashboard/correct-order/correct-page.tsx"),
+    route("orders/:id/items", "./dashboard/change-items/change-page.tsx"),
     route("orders/:id/print", "./dashboard/orders/print-page.tsx"),
     route("categories", "./dashboard/categories/categories-page.tsx"),
     route("categories/new", "./dashboard/categories/new-category-page.tsx"),

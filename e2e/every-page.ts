@@ -96,6 +96,7 @@ export const dashboardPages: Record<string, string> = {
   "orders found and narrowed": "/admin?q=ada&stage=placed&region=Lagos",
   "slips of several orders": `/admin/orders/slips?order=${shown.order}&order=${shown.atDoor}`,
   "an order": `/admin/orders/${shown.order}`,
+  "an order whose items to change": `/admin/orders/${shown.order}/items`,
   "an order to correct": `/admin/orders/${shown.atDoor}/correct`,
   "an order on paper": `/admin/orders/${shown.order}/print`,
   "awaiting payment": "/admin/confirm",

@@ -11,6 +11,7 @@ export const dashboardMessages = {
   stepped: { type: "success", text: "updated" },
   // Says the same as 'stepped'; the page undoes a correction by another form.
   corrected: { type: "success", text: "updated" },
+  swapped: { type: "success", text: "order changed" },
   correctionTold: { type: "warning", text: "not undone: its email is on its way. Correct it again instead" },
   restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { href, useOutletContext } from "react-router";
+import { ChangedNote } from "#app/dashboard/change-items/changed-note.tsx";
 import { CorrectedNote, type CorrectionFacts } from "#app/dashboard/correct-order/corrected-note.tsx";
 import { Fold } from "#app/dashboard/frame/fold.tsx";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import type { OrderFrame } from "#app/dashboard/orders/orders-page.tsx";
 import { formatNaira } from "#app/lib/money.ts";
+import { goesOnAs } from "#app/orders/changes/swap.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { OrderReturn } from "#app/orders/returns/list-returns.server.ts";
@@ -47,11 +49,12 @@ export function OrderView(props: OrderViewProps) {
           <OrderPart title="Items" className={styles.items}>
             <SoldLines order={order} />
             {isWhole && <OrderMoney order={order} />}
+            <ChangedNote order={order} isOpen={props.correctionFacts.isOpen} />
           </OrderPart>
           <div className={styles.folds}>
             {isWhole && <MoneyFolds {...props} />}
             {isWhole && <Returns {...props} />}
-            <OtherSteps order={order} answer={stageAnswer} />
+            {!goesOnAs(order.events) && <OtherSteps order={order} answer={stageAnswer} />}
             {isWhole && <StatusAndNote {...props} />}
             {order.events.length > 0 && (
               <Fold title="History">

@@ -1,11 +1,10 @@
-import { priceText } from "#app/catalog/products/size-price.ts";
-import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { formatNaira } from "#app/lib/money.ts";
-import type { QuickLine, QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
+import type { QuickLine } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Code } from "#app/ui/code.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { AddableProducts } from "./addable-products.tsx";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
@@ -19,19 +18,7 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
           Find
         </Button>
       </div>
-      {found && (
-        <div role="status">
-          {found.length === 0 ? (
-            <p>No results for “{form.q}”.</p>
-          ) : (
-            <ul className="stack">
-              {found.map(product => (
-                <Found key={product.id} product={product} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <AddableProducts found={found} q={form.q} />
       {lines.length > 0 && (
         <ul className="stack" aria-label="Items">
           {lines.map(line => (
@@ -41,37 +28,6 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
       )}
       {lines.length === 0 && <p className="hint">No items yet.</p>}
     </FormGroup>
-  );
-}
-
-function Found({ product }: { product: NonNullable<QuickView["found"]>[number] }) {
-  const { id, code, title, sizes, stock } = product;
-  const isOnlySize = isOneSize(sizes);
-  return (
-    <li className={`stack gap-2 ${styles.item}`}>
-      <span>
-        <span className="strong">{title}</span>{" "}
-        <span className="hint">
-          <Code>{code}</Code> · {priceText(product)}
-          {stock === "No Stock" && " · no stock"}
-        </span>
-      </span>
-      <div className={`cluster gap-3 bottom ${styles.actions}`}>
-        {sizes.map(({ size, isSoldOut, priceKobo }) => (
-          <Button
-            key={size}
-            type="submit"
-            name="intent"
-            value={`add ${id} ${size}`}
-            disabled={isSoldOut || stock === "No Stock"}
-          >
-            Add {isOnlySize ? "one size" : `size ${size}`}
-            {priceKobo !== undefined && ` for ${formatNaira(priceKobo)}`}
-            <span className="visually-hidden"> of {title}</span>
-          </Button>
-        ))}
-      </div>
-    </li>
   );
 }
 

@@ -12,7 +12,7 @@ const dayOf = (at: SQL) => sql`((${at} at time zone 'UTC') + interval '1 hour'):
 const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
 
 /** True of an order of the query whose items were changed, so that another one took its place. */
-export const wasChanged = sql`exists (
+const wasChanged = sql`exists (
   select from orders as later where later.replaces_id = orders.id and later.is_change)`;
 
 /**

@@ -4,6 +4,7 @@ import { attentionItems } from "#app/money/attention/attention-tables.server.ts"
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
@@ -11,10 +12,9 @@ import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import type { WantedItems } from "./changed-items.ts";
 import { changeItems } from "./change-items.server.ts";
-import { planKey } from "./plan-change.server.ts";
+import type { WantedItems } from "./changed-items.ts";
+import { planKey } from "./plan-swap.server.ts";
 
 const database = useTestDatabase();
 
@@ -26,7 +26,12 @@ beforeEach(() => {
 /** One dress in M for ₦12,500.00, paid online and delivered for a fee. */
 async function sell(quantity = 1) {
   const { id: productId } = await shop.dress();
-  const { reference } = await mustStart(shop, await insertCustomer(shop.db), [{ productId, size: "M", quantity }], true);
+  const { reference } = await mustStart(
+    shop,
+    await insertCustomer(shop.db),
+    [{ productId, size: "M", quantity }],
+    true,
+  );
   shop.provider.pay(reference);
   await completeCheckout(shop, reference);
   const [order] = await shop.db.select().from(orders).where(eq(orders.reference, reference));
@@ -157,7 +162,9 @@ test("money of the shop's own account that is too much stays with the new order 
     lines: [{ productId: sold.productId, size: "M", quantity: 1, priceKobo: 1_250_000 }],
   });
   const receipt = { source: "transfer", reference: "FT26111", amountKobo: order.totalKobo, recordedBy: actor } as const;
-  await shop.db.insert(receipts).values({ ...receipt, id: newId(), checkoutId: order.checkoutId, receivedAt: shop.now() });
+  await shop.db
+    .insert(receipts)
+    .values({ ...receipt, id: newId(), checkoutId: order.checkoutId, receivedAt: shop.now() });
   const made = await mustChange(order.id, into("S"));
   expect(await moneyOf(made.checkoutId)).toMatchObject([{ amountKobo: order.totalKobo }]);
   const beyond = and(eq(attentionItems.kind, "paid-beyond-due"), eq(attentionItems.orderId, made.id));
@@ -184,7 +191,9 @@ describe("the first order", () => {
     expect(await undoStage(shop, { id: order.id, actor, from: "cancelled" })).toEqual({ kind: "outdated" });
     const again = { from: "cancelled", to: "placed" } as const;
     expect(await moveStage(shop, { id: order.id, actor, step: again })).toEqual({ kind: "outdated" });
-    expect(await moveStage(shop, { id: made.id, actor, step: { from: "placed", to: "packed" } })).toEqual({ kind: "moved" });
+    expect(await moveStage(shop, { id: made.id, actor, step: { from: "placed", to: "packed" } })).toEqual({
+      kind: "moved",
+    });
     expect(await undoStage(shop, { id: made.id, actor, from: "packed" })).toEqual({ kind: "moved" });
     const told = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "swapped"));
     expect(told).toHaveLength(2);

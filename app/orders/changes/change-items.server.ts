@@ -28,7 +28,7 @@ import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { itemsText, type WantedItems } from "./changed-items.ts";
-import { type ChangePlan, type LockedPlan, type PlannedChange, planChange, planKey } from "./plan-change.server.ts";
+import { type ChangePlan, type LockedPlan, type PlannedSwap, planKey, planSwap } from "./plan-swap.server.ts";
 
 /**
  * `planned`: nothing was written, because no plan was confirmed or the sums are other ones now. `under-way`: money of
@@ -38,7 +38,7 @@ export type ChangeOutcome =
   | { kind: "changed"; id: string; number: string }
   | { kind: "planned"; plan: ChangePlan }
   | { kind: "missing" | "under-way" }
-  | Exclude<PlannedChange, { kind: "plan" }>;
+  | Exclude<PlannedSwap, { kind: "plan" }>;
 
 type ChangeShop = ReturnShop & RefundShop;
 
@@ -64,7 +64,7 @@ export async function changeItems(shop: ChangeShop, change: Change): Promise<Cha
       const order = await lockOrderWithCheckout(transaction, change.id);
       if (!order) return { kind: "missing" };
       const now = shop.now();
-      const planned = await planChange(transaction, { order, wanted: change.wanted, onDeliveryMostKobo, now });
+      const planned = await planSwap(transaction, { order, wanted: change.wanted, onDeliveryMostKobo, now });
       if (planned.kind !== "plan") return planned;
       const { plan } = planned;
       if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan) };

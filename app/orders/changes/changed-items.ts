@@ -6,7 +6,7 @@ import type { ReturnableLine } from "#app/orders/returns/find-returnable.server.
 import type { ProductFacts } from "#app/selling/pricing/quote.ts";
 
 /** What staff want of a line instead, by its position; `quantity` 0 takes it out. */
-export type WantedLine = { position: number; size: string; quantity: number };
+type WantedLine = { position: number; size: string; quantity: number };
 
 export type AddedPiece = { productId: string; size: string; quantity: number };
 
@@ -44,7 +44,8 @@ export function priceChanged(
     if (!line || quantity === 0) continue;
     const stays = Math.min(quantity, line.quantity);
     add(size === line.size ? keptPart(line, stays) : swappedPart(line, { size, count: stays }, products));
-    if (quantity > stays) add(newPart({ productId: line.productId, size, quantity: quantity - stays }, products, line.title));
+    if (quantity > stays)
+      add(newPart({ productId: line.productId, size, quantity: quantity - stays }, products, line.title));
   }
   for (const piece of wanted.added) add(newPart(piece, products, "An item"));
   const own = Map.groupBy(parts, ({ productId, size }) => `${productId} ${size}`);
@@ -75,7 +76,11 @@ function swappedPart(
   return { ...kept, size, grossKobo: Math.max(netKobo, kept.grossKobo + differenceKobo), netKobo };
 }
 
-function newPart({ productId, size, quantity }: AddedPiece, products: ProductFacts[], title: string): Part | PieceProblem {
+function newPart(
+  { productId, size, quantity }: AddedPiece,
+  products: ProductFacts[],
+  title: string,
+): Part | PieceProblem {
   const sold = products.find(({ id }) => id === productId);
   const own = sold?.sizes.find(one => one.size === size);
   if (!sold?.isOffered || !own) {
@@ -102,7 +107,10 @@ function together(parts: Part[]): ChangedLine {
  */
 export function missingFor(lines: ReturnableLine[], changed: ChangedLine[], products: ProductFacts[]): PieceProblem[] {
   return changed.flatMap(({ productId, size, quantity, title, isOnlySize }) => {
-    const own = lines.reduce((sum, one) => (one.productId === productId && one.size === size ? sum + one.sent : sum), 0);
+    const own = lines.reduce(
+      (sum, one) => (one.productId === productId && one.size === size ? sum + one.sent : sum),
+      0,
+    );
     const sold = products.find(({ id }) => id === productId)?.sizes.find(one => one.size === size);
     const available = sold?.available ?? null;
     if (quantity <= own || (sold && available === null)) return [];
@@ -116,7 +124,9 @@ export function problemSentence(problem: PieceProblem): string {
     case "gone":
       return `${problem.title} is not sold any more.`;
     case "few":
-      return problem.left === 0 ? `${problem.title} is sold out.` : `Only ${problem.left} more of ${problem.title} left.`;
+      return problem.left === 0
+        ? `${problem.title} is sold out.`
+        : `Only ${problem.left} more of ${problem.title} left.`;
     case "many":
       return `${problem.title}: at most ${maxQuantity}.`;
   }
@@ -151,5 +161,8 @@ export function readWantedItems(form: FormData, positions: number[]): WantedItem
   });
   const added = v.safeParse(v.pipe(v.array(addedText), v.maxLength(20)), form.getAll("added"));
   if (lines.some(line => !line) || !added.success) return undefined;
-  return { lines: lines.filter(line => line !== undefined), added: added.output.filter(({ quantity }) => quantity > 0) };
+  return {
+    lines: lines.filter(line => line !== undefined),
+    added: added.output.filter(({ quantity }) => quantity > 0),
+  };
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { referenceInWords, sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/money/receipts/receipt-sources.ts";
+import { goesOnAs, swappedKind, takesOver } from "#app/orders/changes/swap.ts";
 import { correctedFields, correctedNames } from "#app/orders/corrections/correction.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { reasonWords, wishWords } from "#app/orders/returns/return.ts";
@@ -69,6 +70,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
   if (kind === "corrected" || kind === "correction-undone") return correctionInWords(kind, before, after);
+  if (kind === swappedKind) return swapInWords(before, after);
   if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
   const old = factsOf(before);
   const young = factsOf(after);
@@ -82,6 +84,18 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       after: young[name] ?? "",
     }));
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
+}
+
+const itemsOf = v.object({ items: v.string() });
+
+function swapInWords(before: unknown, after: unknown): EventInWords {
+  const event = { kind: swappedKind, after, at: new Date(0) };
+  const next = goesOnAs([event]);
+  if (next) return { title: `Items changed: goes on as ${next.number}`, changes: [] };
+  const swap = takesOver([event]);
+  const old = v.is(itemsOf, before) ? before.items : "";
+  const changes = [{ name: "items", before: old, after: swap?.items ?? "" }];
+  return { title: `Items changed: takes the place of ${swap?.takesOver.number}`, changes };
 }
 
 const correctionTitles = { corrected: "Details corrected", "correction-undone": "Correction undone" };

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "#app/money/order-records/order-tables.server.ts";
 import { addressedTo, receiverFacts } from "#app/money/order-records/receiver.ts";
+import { goesOnAs, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionSentence } from "#app/orders/corrections/correction.ts";
 import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
@@ -22,13 +23,14 @@ export async function findOwnOrder(
     .where(and(eq(orders.number, number.toUpperCase()), eq(orders.customerId, customerId)));
   const order = own && (await findOrder({ db }, own.id));
   if (!order) return undefined;
-  const { events: _events, note: _note, riderNote: _riderNote, version: _version, ...told } = order;
+  const { events, note: _note, riderNote: _riderNote, version: _version, ...told } = order;
   const { customerEmail: _email, isGuest: _guest, ...rest } = told;
   const { flags, corrected, erasedAt: _erased, withheld: _withheld, ...theirs } = rest;
   const refunds = await findRefundsOfOrders({ db }, [order.id]);
   const { takesReturns } = await findShopSettings({ db, settings });
   const mayReturn = takesReturns && hasLeftTheShop(order);
   const people = { addressee: addressedTo(order), receiving: receiverFacts(order, { isBelow: true }) };
-  const sides = { ...people, corrected: correctionSentence(corrected) };
+  const changes = { swapped: swapSentence(events), goesOnAs: goesOnAs(events)?.number };
+  const sides = { ...people, ...changes, corrected: correctionSentence(corrected) };
   return { ...theirs, ...sides, refunds: refunds.get(order.id) ?? [], refunded: ownRefunded(flags), mayReturn };
 }

@@ -89,6 +89,8 @@ export type OrderDetail = OrderedDelivery & {
   paidAt: Date | null;
   /** True when it was paid with test money. */
   isTest: boolean;
+  /** True when it took the place of an order whose items staff changed. */
+  isChange: boolean;
   /** Computed from the receipts. */
   dueKobo: number;
   receivedKobo: number;

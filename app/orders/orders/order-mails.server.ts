@@ -43,6 +43,7 @@ export function orderConfirmation({ order, missing }: OrderMail, look: OrderLook
 
 function newsOf({ order, missing }: OrderMail): OrderNews {
   if (missing) return { kind: "sold-out", missing };
+  if (order.isChange) return { kind: "changed", due: order.dueKobo > 0 ? formatNaira(order.dueKobo) : "" };
   if (order.provider === "exchange") return { kind: "replacement" };
   if (order.paidAt) return { kind: "paid" };
   const isOnDelivery = order.terms === "on-delivery" && order.dueKobo > 0;

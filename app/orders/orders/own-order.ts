@@ -52,6 +52,10 @@ export type OwnOrder = Omit<
 > & {
   /** A sentence on what the shop corrected last. */
   corrected: string | undefined;
+  /** A sentence on what the shop changed of the items. */
+  swapped: string | undefined;
+  /** The number of the order that took this one's place; undefined for none. */
+  goesOnAs: string | undefined;
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;
   /** Whose name and number are above the address, and what else is said about somebody who takes it for the buyer. */

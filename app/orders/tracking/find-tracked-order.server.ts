@@ -9,6 +9,7 @@ import { linkActor } from "#app/money/order-records/record-order-event.server.ts
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { findCancelOffer } from "#app/orders/cancelling/find-cancel-offer.server.ts";
+import { swappedKind, swapSentence } from "#app/orders/changes/swap.ts";
 import { correctionKinds, correctionSentence, lastCorrection } from "#app/orders/corrections/correction.ts";
 import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
@@ -73,6 +74,7 @@ export async function findTrackedOrder(
     kind,
     stage,
     corrected: correctionSentence(lastCorrection(events)),
+    swapped: swapSentence(events),
     steps: stepsOf({ placedAt: order.createdAt, stage, events: stagesIn(events), usual: stages }),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
@@ -92,7 +94,7 @@ export async function findTrackedOrder(
 }
 
 async function findEvents(db: Database, orderId: string) {
-  const kinds = ["stage", "stage-undone", ...correctionKinds];
+  const kinds = ["stage", "stage-undone", swappedKind, ...correctionKinds];
   return await db
     .select()
     .from(orderEvents)

@@ -37,6 +37,8 @@ export type TrackedOrder = Pick<
   place: string;
   /** A sentence on what the shop corrected last, without the values. */
   corrected: string | undefined;
+  /** A sentence on what the shop changed of the items. */
+  swapped: string | undefined;
   kind: DeliveryKind;
   stage: OrderStage;
   steps: TrackedStep[];

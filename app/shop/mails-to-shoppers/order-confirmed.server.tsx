@@ -3,10 +3,11 @@ import { Lines, MailButton, MailLink, Paragraph } from "#app/shop/message-texts/
 import { number, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { type MailedOrder, OrderDetails, sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 
-/** Payment of a new order. `missing`: items sold out before it was paid. */
+/** Payment of a new order. `missing`: items sold out before it was paid. `due`: what is left to pay, "" for nothing. */
 export type OrderNews =
   | { kind: "sold-out"; missing: string }
   | { kind: "replacement" }
+  | { kind: "changed"; due: string }
   | { kind: "paid" }
   | { kind: "on-delivery"; due: string }
   | { kind: "placed" };
@@ -19,6 +20,10 @@ function newsText(news: OrderNews): string {
       return `Your payment came late, and these items have sold out: ${news.missing}. We will contact you about them, and your money is safe.`;
     case "replacement":
       return "This order replaces the items you returned. We are preparing it.";
+    case "changed": {
+      const due = news.due && ` ${news.due} is left to pay: the order's page says how.`;
+      return `We changed the items of your order. It has a new number, and this is how it stands now.${due}`;
+    }
     case "paid":
       return `We have your payment. ${preparing}`;
     case "on-delivery":

@@ -27,6 +27,16 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
           <OwnStatus order={order} /> · <PaymentState order={order} />
         </p>
       </header>
+      {order.goesOnAs && (
+        <p className="medium breakable">
+          The shop changed its items.{" "}
+          <Link to={href("/account/orders/:number", { number: order.goesOnAs })}>
+            It goes on as order {order.goesOnAs}
+          </Link>
+          .
+        </p>
+      )}
+      {order.swapped && <p className="breakable">{order.swapped}</p>}
       <RefundLines refunds={order.refunds} />
       <section className="section" aria-labelledby="pieces">
         <h2 id="pieces">Items</h2>

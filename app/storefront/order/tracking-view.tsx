@@ -44,6 +44,7 @@ export function TrackingView({ order, token, problem }: TrackingViewProps) {
       <section className="section" aria-labelledby="steps">
         <h2 id="steps">Order status</h2>
         <TrackedProgress order={order} />
+        {order.swapped && <p>{order.swapped}</p>}
         {order.isCancelledByLink && <p>You cancelled it here.</p>}
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} />

@@ -43,7 +43,7 @@ export type LockedPlan = ChangePlan & {
 };
 
 /** `closed`: the order as a whole can't be changed; `refused`: not into these items. */
-export type PlannedChange =
+export type PlannedSwap =
   | { kind: "plan"; plan: LockedPlan }
   | { kind: "unchanged" }
   | { kind: "closed"; sentence: string }
@@ -75,10 +75,15 @@ export async function unchangeableSentence(db: Queryable, order: OrderRow): Prom
 }
 
 /** Computes a change under the locks of order, money and sizes, so that what is shown is what would be done. */
-export async function planChange(
+export async function planSwap(
   transaction: Transaction,
-  { order, wanted, onDeliveryMostKobo, now }: { order: OrderRow; wanted: WantedItems; onDeliveryMostKobo: Kobo; now: Date },
-): Promise<PlannedChange> {
+  {
+    order,
+    wanted,
+    onDeliveryMostKobo,
+    now,
+  }: { order: OrderRow; wanted: WantedItems; onDeliveryMostKobo: Kobo; now: Date },
+): Promise<PlannedSwap> {
   const sentence = await unchangeableSentence(transaction, order);
   if (sentence) return { kind: "closed", sentence };
   const own = await findReturnable(transaction, order);
@@ -110,7 +115,10 @@ export async function planChange(
 
 function isSame(own: ReturnableLine[], lines: ChangedLine[]): boolean {
   const countOf = (all: { productId: string; size: string; quantity: number }[], one: ChangedLine | ReturnableLine) =>
-    all.reduce((sum, { productId, size, quantity }) => (productId === one.productId && size === one.size ? sum + quantity : sum), 0);
+    all.reduce(
+      (sum, { productId, size, quantity }) => (productId === one.productId && size === one.size ? sum + quantity : sum),
+      0,
+    );
   return [...own, ...lines].every(one => countOf(own, one) === countOf(lines, one));
 }
 

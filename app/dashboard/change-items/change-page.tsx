@@ -1,0 +1,110 @@
+import { data, href } from "react-router";
+import { leave } from "#app/dashboard/forms/form-answers.server.ts";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { isUuid } from "#app/lib/uuid.ts";
+import { changeItems } from "#app/orders/changes/change-items.server.ts";
+import { readWantedItems, type WantedItems } from "#app/orders/changes/changed-items.ts";
+import { planKey } from "#app/orders/changes/plan-swap.server.ts";
+import { findChangeable, viewChange } from "#app/orders/changes/view-change.server.ts";
+import type { OrderRow } from "#app/orders/returns/find-returnable.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { badRequest, notFound } from "#app/platform/forms/http-errors.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/change-page.ts";
+import { ChangeForm, type ChangePage } from "./change-form.tsx";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { order, closed } = await mustFind(shop, params.id);
+  const page: ChangePage = { ...(await show(shop, order, {})), closed };
+  return { number: order.number, page, search: url.search };
+}
+
+async function mustFind(shop: Shop, id: string) {
+  const found = await findChangeable(shop, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+type Shown = { wanted?: WantedItems; q?: string; sentences?: string[]; plan?: ChangePage["plan"]; closed?: string };
+
+async function show(shop: Shop, order: OrderRow, { wanted, q = "", ...rest }: Shown): Promise<ChangePage> {
+  const view = await viewChange(shop, order, { wanted, q });
+  const hasEmail = order.customerEmail !== "";
+  return { ...view, q, hasEmail, sentences: [], plan: undefined, closed: undefined, ...rest };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const { order } = await mustFind(shop, params.id);
+  const form = await readForm(request);
+  const [intent = "", ...asked] = String(form.get("intent") ?? "").split(" ");
+  const positions = (await viewChange(shop, order, { wanted: undefined, q: "" })).lines.map(({ position }) => position);
+  const read = readWantedItems(form, positions);
+  if (!read) throw badRequest();
+  const wanted = withPressed(read, intent, asked);
+  const q = intent === "find" ? String(form.get("q") ?? "").slice(0, 100) : "";
+  const answer = async (status: number, shown: Shown) =>
+    data(await show(shop, order, { wanted, q, ...shown }), { status });
+  if (intent !== "look" && intent !== "change") return await answer(200, {});
+  const seen = intent === "change" ? String(form.get("seen") ?? "") : "";
+  const outcome = await changeItems(shop, { id: params.id, actor: staffOf(context).email, wanted, seen });
+  switch (outcome.kind) {
+    case "missing":
+      throw notFound();
+    case "closed":
+      return await answer(409, { closed: outcome.sentence });
+    case "refused":
+      return await answer(400, { sentences: outcome.sentences });
+    case "unchanged":
+      return await answer(400, { sentences: ["These are the items as they were ordered."] });
+    case "under-way":
+      return await answer(409, { sentences: ["A refund of this order is on its way. Try again once it has arrived."] });
+    case "planned": {
+      const isOutdated = intent === "change";
+      const sentences = isOutdated ? ["The sums have changed since you read them. Check them once more."] : [];
+      return await answer(isOutdated ? 409 : 200, {
+        sentences,
+        plan: { ...outcome.plan, seen: planKey(outcome.plan) },
+      });
+    }
+    case "changed":
+      return leave(shop, href("/admin/orders/:id", { id: outcome.id }) + url.search, "swapped", outcome.number);
+  }
+}
+
+/** Adds the piece whose button was pressed, or takes it out again. */
+function withPressed(wanted: WantedItems, intent: string, asked: string[]): WantedItems {
+  const [productId = "", ...size] = asked;
+  if (intent === "add" && isUuid(productId)) {
+    return { ...wanted, added: [...wanted.added, { productId, size: size.join(" "), quantity: 1 }] };
+  }
+  if (intent !== "drop") return wanted;
+  const at = Number(productId);
+  return { ...wanted, added: wanted.added.filter((_, place) => place !== at) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Change order ${loaderData.number}` : "Not found");
+
+export default function DashboardChangePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, search } = loaderData;
+  const page = actionData ?? loaderData.page;
+  const order = href("/admin/orders/:id", params) + search;
+  return (
+    <DashboardSection
+      heading={
+        <>
+          Change the items of <Code>{number}</Code>
+        </>
+      }
+      actions={<LinkButton to={order}>Back to order</LinkButton>}
+    >
+      {page.closed ? <p role="alert">{page.closed}</p> : <ChangeForm page={page} />}
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { href, Link, useLocation } from "react-router";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { goesOnAs, takesOver } from "#app/orders/changes/swap.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Code } from "#app/ui/code.tsx";
+
+/** Leads to the order that took this one's place, or whose place this one took, and to changing the items. */
+export function ChangedNote({ order, isOpen }: { order: OrderDetail; isOpen: boolean }) {
+  const isWhole = useMay("orders");
+  const { search } = useLocation();
+  const next = goesOnAs(order.events);
+  const earlier = takesOver(order.events)?.takesOver;
+  const to = (id: string) => href("/admin/orders/:id", { id }) + search;
+  return (
+    <>
+      {next && (
+        <p className="medium above-2">
+          Its items were changed. It goes on as{" "}
+          <Link to={to(next.id)}>
+            <Code>{next.number}</Code>
+          </Link>
+          .
+        </p>
+      )}
+      {earlier && (
+        <p className="hint above-2">
+          Items changed. It takes the place of{" "}
+          <Link to={to(earlier.id)}>
+            <Code>{earlier.number}</Code>
+          </Link>
+          .
+        </p>
+      )}
+      {isWhole && isOpen && order.stage === "placed" && (
+        <p className="above-2" data-print="no">
+          <LinkButton to={href("/admin/orders/:id/items", { id: order.id }) + search}>Change items</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigation } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import { itemsText } from "#app/orders/changes/changed-items.ts";
+import type { ChangePlan } from "#app/orders/changes/plan-swap.server.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type PlanSumsProps = { plan: ChangePlan & { seen: string }; hasEmail: boolean };
+
+/** What the order becomes, what it means for the money, and who is told; with the button that does it. */
+export function PlanSums({ plan, hasEmail }: PlanSumsProps) {
+  const { formData, state } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get("intent") === "change";
+  const { discountKobo, feeKobo, totalKobo, beforeKobo } = plan;
+  const inside = [
+    feeKobo > 0 && `${formatNaira(feeKobo)} delivery`,
+    discountKobo > 0 && `${formatNaira(discountKobo)} discount`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        <strong>{itemsText(plan.lines)}</strong>
+      </p>
+      <p className="figures">
+        {formatNaira(beforeKobo)} → <strong>{formatNaira(totalKobo)}</strong>
+        {inside.length > 0 && ` with ${inside.join(" and ")}`}
+      </p>
+      <p>{moneySentence(plan)}</p>
+      <p className="hint">
+        The order gets a new number and a new receipt. The customer's link stays the same
+        {hasEmail ? ", and an email tells them." : "; tell them yourself, because there is no email address."}
+      </p>
+      <input type="hidden" name="seen" value={plan.seen} />
+      <p>
+        <Button type="submit" name="intent" value="change" look="primary" busyLabel={isBusy ? "saving..." : undefined}>
+          Change the order
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function moneySentence({ dueKobo, backKobo, byHandKobo, movedKobo }: ChangePlan): string {
+  const back = backKobo > 0 && `${formatNaira(backKobo)} goes back to the customer the way it was paid.`;
+  const byHand = byHandKobo > 0 && `Send ${formatNaira(byHandKobo)} back to the customer; Attention reminds you.`;
+  const due =
+    dueKobo > 0 && (movedKobo > 0 ? `${formatNaira(dueKobo)} more to pay.` : `${formatNaira(dueKobo)} to pay.`);
+  return [back, byHand, due].filter(Boolean).join(" ") || "Nothing more to pay, nothing to refund.";
+}
