@@ -3,10 +3,12 @@ import type { Random } from "./seeded-random.ts";
 import type { Answer, ShopBrowser } from "./shop-browser.ts";
 import { count, type Tally } from "./tally.ts";
 
-/** Shoppers who cancel or send things back, and staff who deal with it. */
+/** Shoppers who cancel or send things back, and staff who deal with it and change what was ordered. */
 export type Returns = {
   /** Cancels an order that is not packed yet, as its shopper with the mailed link. */
   cancel(): Promise<void>;
+  /** Changes the items of an order that is not packed yet, as staff. */
+  change(): Promise<void>;
   /** Asks to return items of an order that has left, as its shopper with the mailed link. */
   ask(): Promise<void>;
   /** Takes the next step of some open returns, or of all. */
@@ -28,6 +30,12 @@ export function createReturns(tools: Tools): Returns {
   }
   return {
     cancel: () => withLink("to-pack", path => cancelOnce(tools, path)),
+    async change() {
+      const { text: list } = await staff.get("/admin?tab=to-pack");
+      for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 4)) {
+        if (await changeOnce(tools, `/admin/orders/${id}/items`)) return;
+      }
+    },
     ask: () => withLink(random.pick(["on-its-way", "done"]), path => askOnce(tools, `${path}/return`)),
     async decide(which) {
       const { text } = await staff.get("/admin/returns");
@@ -45,6 +53,25 @@ async function cancelOnce(tools: Tools, path: string): Promise<boolean> {
   if (!form) return false;
   count(faults, "shopper cancels an order");
   await click(tools, () => shopper.postForm(form.action, form.fields));
+  return true;
+}
+
+/** Returns whether there were items to change. Another size or number is planned, and sometimes done twice at once. */
+async function changeOnce(tools: Tools, path: string): Promise<boolean> {
+  const { staff, random, faults } = tools;
+  const formIn = (html: string) => formsOf(html, path).find(({ fields }) => "size-0" in fields);
+  const form = formIn((await staff.get(path)).text);
+  if (!form) return false;
+  const wanted = Object.entries(form.choices).map(([name, offers]) => {
+    const few = name.startsWith("quantity-") ? offers.slice(0, 4) : offers;
+    return [name, random.pick(few)] as const;
+  });
+  const chosen = { ...form.fields, ...Object.fromEntries(wanted) };
+  const { text } = await staff.postForm(path, { ...chosen, intent: "look" });
+  const seen = formIn(text)?.fields.seen;
+  if (!seen) return false;
+  count(faults, "staff change the items of an order");
+  await click(tools, () => staff.postForm(path, { ...chosen, intent: "change", seen }));
   return true;
 }
 

@@ -154,6 +154,7 @@ async function makePurchases(
       if (mine % 5 === 3) await returns.ask();
       if (mine % 8 === 6) await returns.decide("some");
       if (mine % 10 === 2) await returns.cancel();
+      if (mine % 6 === 1) await returns.change();
       if (mine % 80 === 33) owner.refundAtProvider();
       if (mine % 50 === 40) await owner.dealWithAttention();
     }

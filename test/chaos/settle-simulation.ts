@@ -51,6 +51,7 @@ export async function settle(
     await staff.bookTransfers("all");
     await staff.bookUnsure();
     await returns.cancel();
+    await returns.change();
     await returns.ask();
     await returns.decide("all");
   }

@@ -34,7 +34,8 @@ type CountedRow = { id: string | null; pieces: number; last_at: string; last_id:
 async function readSome(db: Database, { at, id }: Place): Promise<{ rows: CountedRow[] }> {
   return await db.execute<CountedRow>(sql`
     with read as materialized (
-      select id, created_at, paid_at, stage, total_kobo, replaces_id, is_change from orders
+      select id, created_at, paid_at, stage, total_kobo,
+        case when is_change then null else replaces_id end as replaces_id from orders
       where (created_at, id) > (${at}::timestamptz, ${id}::uuid) order by created_at, id limit ${ordersAtOnce}
     ), last as (
       select id as last_id, created_at::text as last_at from read order by created_at desc, id desc limit 1
@@ -49,7 +50,7 @@ async function readSome(db: Database, { at, id }: Place): Promise<{ rows: Counte
         ) as came_back on true
       where read.paid_at is not null and read.stage not in ('cancelled', 'refused', 'returned')
         -- After a return the goods were counted when first sold; after a change the first order is cancelled.
-        and (read.replaces_id is null or read.is_change)
+        and read.replaces_id is null
         and read.total_kobo > (
           select coalesce(sum(amount_kobo), 0) from refunds where refunds.order_id = read.id and state <> 'failed'
         )

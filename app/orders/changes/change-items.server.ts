@@ -64,7 +64,13 @@ export async function changeItems(shop: ChangeShop, change: Change): Promise<Cha
       const order = await lockOrderWithCheckout(transaction, change.id);
       if (!order) return { kind: "missing" };
       const now = shop.now();
-      const planned = await planSwap(transaction, { order, wanted: change.wanted, onDeliveryMostKobo, now });
+      const planned = await planSwap(transaction, {
+        order,
+        wanted: change.wanted,
+        onDeliveryMostKobo,
+        payments: shop.payments,
+        now,
+      });
       if (planned.kind !== "plan") return planned;
       const { plan } = planned;
       if (change.seen !== planKey(plan)) return { kind: "planned", plan: shownPlan(plan) };

@@ -2,6 +2,8 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, type Kobo, sumKobo, sumOfLines } from "#app/lib/money.ts";
 import { orderEvents } from "#app/money/order-records/order-tables.server.ts";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { refunds } from "#app/money/refunds/refund-tables.server.ts";
 import { closedSentence } from "#app/orders/corrections/why-closed.server.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
@@ -81,8 +83,9 @@ export async function planSwap(
     order,
     wanted,
     onDeliveryMostKobo,
+    payments,
     now,
-  }: { order: OrderRow; wanted: WantedItems; onDeliveryMostKobo: Kobo; now: Date },
+  }: { order: OrderRow; wanted: WantedItems; onDeliveryMostKobo: Kobo; payments: PaymentProviders; now: Date },
 ): Promise<PlannedSwap> {
   const sentence = await unchangeableSentence(transaction, order);
   if (sentence) return { kind: "closed", sentence };
@@ -91,9 +94,9 @@ export async function planSwap(
   const productIds = [...new Set([...own, ...wanted.added].map(({ productId }) => productId))];
   const products = await lockProductFacts(transaction, { productIds, checkoutId: order.checkoutId, now });
   const { lines, problems } = priceChanged(own, wanted, products);
-  if (lines.length === 0) return { kind: "refused", sentences: ["Leave at least one item, or cancel the order."] };
   const sentences = [...problems, ...missingFor(own, lines, products)].map(problemSentence);
   if (sentences.length > 0) return { kind: "refused", sentences };
+  if (lines.length === 0) return { kind: "refused", sentences: ["Leave at least one item, or cancel the order."] };
   if (isSame(own, lines)) return { kind: "unchanged" };
   const { feeKobo } = order;
   const discountKobo = sumKobo(lines.map(line => line.discountKobo));
@@ -104,7 +107,7 @@ export async function planSwap(
     const most = formatNaira(onDeliveryMostKobo);
     return { kind: "refused", sentences: [`At most ${most} can be paid on delivery.`] };
   }
-  const money = splitMoney(came, totalKobo);
+  const money = splitMoney(await findWaysBack(transaction, came, payments), totalKobo);
   const backKobo = sumKobo(money.map(one => one.backKobo));
   const movedKobo = sumOfMoneyLeft(came) - backKobo;
   const sums = { subtotalKobo, discountKobo, feeKobo, totalKobo, beforeKobo: order.totalKobo };
@@ -122,11 +125,22 @@ function isSame(own: ReturnableLine[], lines: ChangedLine[]): boolean {
   return [...own, ...lines].every(one => countOf(own, one) === countOf(lines, one));
 }
 
+/** Marks the money that can go back by the provider that took it, which is still connected. */
+async function findWaysBack(transaction: Transaction, came: MoneyLeft[], payments: PaymentProviders) {
+  const marked: (MoneyLeft & { goesBack: boolean })[] = [];
+  for (const one of came) {
+    const payment = await findRefundable({ db: transaction, payments }, one.reference);
+    const goesBack = one.source === "provider" && payment !== undefined && Boolean(payments.find(payment.provider));
+    marked.push({ ...one, goesBack });
+  }
+  return marked;
+}
+
 /** More than the total goes back to providers, the newest payment first; the rest moves. */
-function splitMoney(came: MoneyLeft[], totalKobo: Kobo): LockedPlan["money"] {
+function splitMoney(came: (MoneyLeft & { goesBack: boolean })[], totalKobo: Kobo): LockedPlan["money"] {
   let moreKobo = Math.max(0, sumOfMoneyLeft(came) - totalKobo);
   const parts = came.toReversed().map(one => {
-    const backKobo = one.source === "provider" ? Math.min(moreKobo, one.leftKobo) : 0;
+    const backKobo = one.goesBack ? Math.min(moreKobo, one.leftKobo) : 0;
     moreKobo -= backKobo;
     return { ...one, backKobo };
   });
