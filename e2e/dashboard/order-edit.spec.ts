@@ -123,22 +123,6 @@ test("leaving with unsaved changes asks once; signing out with them asks too, an
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });
 
-test("items are changed in two steps, the plan is read first, and the order that goes on opens", async ({ page }) => {
-  await openOrder(page, 11);
-  await page.getByRole("link", { name: "Change items" }).click();
-  await page.getByRole("group", { name: "Gele" }).getByLabel("Quantity").selectOption("None");
-  await page.getByRole("button", { name: "See what changes" }).click();
-  const plan = page.getByRole("status");
-  await expect(plan).toBeFocused();
-  await expect(plan.getByText("2 × Adire shirt (L)", { exact: true })).toBeVisible();
-  await expect(plan).toContainText("Send ₦12,500 back to the customer");
-  await plan.getByRole("button", { name: "Change the order" }).click();
-  await expect(page.getByText(`It takes the place of ${orderNumbers[11]}`)).toBeVisible();
-  await page.getByRole("link", { name: orderNumbers[11]!, exact: true }).click();
-  await expect(page.getByText("Its items were changed. It goes on as")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Change items" })).toBeHidden();
-});
-
 test("a wrong id or address is reported inside the dashboard", async ({ page, expectProblem }) => {
   expectProblem(/404/u);
   const orders = ["/admin/orders/nope", `/admin/orders/${orderIdAt(999)}`, "/admin/orders/nope/print"];

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { productSizes } from "#app/catalog/sizes/size-tables.server.ts";
 import { attentionItems } from "#app/money/attention/attention-tables.server.ts";
 import { orderEvents, orders } from "#app/money/order-records/order-tables.server.ts";
 import { receipts } from "#app/money/receipts/receipt-tables.server.ts";
@@ -122,6 +123,17 @@ describe("M for L", () => {
     expect(await change(order.id, into("M"))).toEqual({ kind: "unchanged" });
     expect(await shop.order(order.id)).toMatchObject({ stage: "placed" });
     expect(await left(order.productId, "M")).toBe(4);
+  });
+});
+
+test("an order with a size that was deleted from the catalogue keeps its items", async () => {
+  const order = await sell();
+  const { id: productId } = await shop.dress({ M: 3 });
+  const wanted = { ...into("M"), added: [{ productId, size: "M", quantity: 1 }] };
+  await shop.db.delete(productSizes).where(eq(productSizes.productId, order.productId));
+  expect(await change(order.id, wanted)).toEqual({
+    kind: "refused",
+    sentences: ["Ankara wrap dress (M) is not sold any more."],
   });
 });
 

@@ -101,21 +101,22 @@ function together(parts: Part[]): ChangedLine {
   return { ...facts, quantity, priceKobo, discountKobo: timesQuantity(priceKobo, quantity) - netKobo };
 }
 
+/** A size that has a row, with the pieces that nobody holds; `available` null: not counted. */
+type StockedSize = { productId: string; size: string; available: number | null };
+
 /**
- * Finds what is not there: the order's own pieces are free again for it. `products` must be locked for the answer to
- * hold.
+ * Finds what is not there: the order's own pieces are free again for it, unless their size was deleted or others hold
+ * them. `sizes` must be locked for the answer to hold.
  */
-export function missingFor(lines: ReturnableLine[], changed: ChangedLine[], products: ProductFacts[]): PieceProblem[] {
-  return changed.flatMap(({ productId, size, quantity, title, isOnlySize }) => {
-    const own = lines.reduce(
-      (sum, one) => (one.productId === productId && one.size === size ? sum + one.sent : sum),
-      0,
-    );
-    const sold = products.find(({ id }) => id === productId)?.sizes.find(one => one.size === size);
-    const available = sold?.available ?? null;
-    if (quantity <= own || (sold && available === null)) return [];
-    const left = Math.max(0, available ?? 0);
-    return quantity - own <= left ? [] : [{ kind: "few", left, title: titleWithSize({ title, size, isOnlySize }) }];
+export function missingFor(lines: ReturnableLine[], changed: ChangedLine[], sizes: StockedSize[]): PieceProblem[] {
+  return changed.flatMap((line): PieceProblem[] => {
+    const isThis = (one: { productId: string; size: string }) =>
+      one.productId === line.productId && one.size === line.size;
+    const row = sizes.find(isThis);
+    if (!row) return [{ kind: "gone", title: titleWithSize(line) }];
+    const own = lines.filter(isThis).reduce((sum, one) => sum + one.sent, 0);
+    if (row.available === null || line.quantity <= row.available + own) return [];
+    return [{ kind: "few", left: Math.max(0, row.available), title: titleWithSize(line) }];
   });
 }
 

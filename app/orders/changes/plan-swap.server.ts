@@ -18,6 +18,7 @@ import { lockMoney } from "#app/orders/returns/receive-return.server.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { orderSums } from "#app/selling/pricing/order-sums.ts";
+import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { type ChangedLine, missingFor, priceChanged, problemSentence, type WantedItems } from "./changed-items.ts";
 
 /**
@@ -94,7 +95,8 @@ export async function planSwap(
   const productIds = [...new Set([...own, ...wanted.added].map(({ productId }) => productId))];
   const products = await lockProductFacts(transaction, { productIds, checkoutId: order.checkoutId, now });
   const { lines, problems } = priceChanged(own, wanted, products);
-  const sentences = [...problems, ...missingFor(own, lines, products)].map(problemSentence);
+  const sizes = await lockAvailablePieces(transaction, { productIds, checkoutId: order.checkoutId, now });
+  const sentences = [...problems, ...missingFor(own, lines, sizes)].map(problemSentence);
   if (sentences.length > 0) return { kind: "refused", sentences };
   if (lines.length === 0) return { kind: "refused", sentences: ["Leave at least one item, or cancel the order."] };
   if (isSame(own, lines)) return { kind: "unchanged" };
