@@ -68,7 +68,7 @@ export function ChangeForm({ page }: { page: ChangePage }) {
       </FormGroup>
       <p>
         <Pressed intent="look" look={plan ? "secondary" : "primary"}>
-          {plan ? "Compute again" : "See what changes"}
+          See what changes
         </Pressed>
       </p>
     </Form>
