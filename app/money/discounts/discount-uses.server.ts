@@ -112,6 +112,8 @@ export async function moveDiscountUses(
   for (const use of uses) {
     const { discountId } = use;
     const amountKobo = shares[off.indexOf(use)] ?? use.amountKobo;
+    // A discount of items that were taken out stays behind, so that its use is given back.
+    if (amountKobo === 0) continue;
     await transaction
       .update(discountUses)
       .set({ checkoutId: to, amountKobo })
